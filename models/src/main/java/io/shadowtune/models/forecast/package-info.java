@@ -1,0 +1,5 @@
+/** Forecasts of demand and congestion, and who may speak. */
+@NullMarked
+package io.shadowtune.models.forecast;
+
+import org.jspecify.annotations.NullMarked;
