@@ -1,0 +1,40 @@
+package io.shadowtune.ingest.telemetry;
+
+import java.util.List;
+
+/**
+ * What one source knew about the cabling at one time; a partial view is still a snapshot.
+ *
+ * @param entity the device or host that reported it
+ * @param header where and when
+ * @param ports names under which ports are known
+ * @param links cables seen
+ */
+public record TopologySnapshot(EntityId entity, Header header, List<PortAlias> ports, List<Link> links)
+        implements TelemetryRecord {
+
+    public TopologySnapshot {
+        ports = List.copyOf(ports);
+        links = List.copyOf(links);
+    }
+
+    /**
+     * A port and the other names it goes by.
+     *
+     * @param port the port
+     * @param alias vendor alias ({@code etp4}); empty when none
+     * @param ifIndex interface index in flow records; 0 when not known
+     * @param mac address; empty when not known
+     * @param speedBitsPerSecond link speed; 0 when not known
+     */
+    public record PortAlias(EntityId port, String alias, long ifIndex, String mac, long speedBitsPerSecond) {}
+
+    /**
+     * A cable.
+     *
+     * @param a one end
+     * @param b the other end
+     * @param source what reported it, such as {@code lldp}
+     */
+    public record Link(EntityId a, EntityId b, String source) {}
+}
