@@ -2,9 +2,11 @@ package io.shadowtune.ingest.telemetry;
 
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -20,9 +22,12 @@ public final class AliasTable {
     public static final AliasTable EMPTY = new Builder().build();
 
     private final Map<Key, NavigableMap<Instant, String>> entries;
+    private final Set<String> holders;
 
     private AliasTable(Map<Key, NavigableMap<Instant, String>> entries) {
         this.entries = entries;
+        this.holders = new HashSet<>();
+        entries.keySet().forEach(key -> holders.add(key.holder()));
     }
 
     private record Key(String holder, String name) {}
@@ -40,6 +45,11 @@ public final class AliasTable {
     /** The NOS name of a device's port that goes by an alias or interface index, or null when not known. */
     public @Nullable String port(String device, String name, Instant at) {
         return find(device, name, at);
+    }
+
+    /** Whether any port of the device is known; if so, a port name the table does not have is a wrong one. */
+    public boolean knowsPortsOf(String device) {
+        return holders.contains(device);
     }
 
     private @Nullable String find(String holder, String name, Instant at) {

@@ -141,6 +141,16 @@ public final class Readings {
             return put(signal, Double.doubleToLongBits(value));
         }
 
+        /** Whether a value of the signal was noted. */
+        public boolean has(Signal signal) {
+            for (int i = 0; i < size; i++) {
+                if (signals[i] == signal) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
         /** Whether nothing was noted. */
         public boolean isEmpty() {
             return size == 0;

@@ -1,0 +1,46 @@
+package io.shadowtune.ingest.format;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Every format this build reads, asked in order: the more particular ones first. Decoders belong to one thread. */
+public final class FormatCatalogue {
+    private final List<Decoder> decoders;
+
+    private FormatCatalogue(List<Decoder> decoders) {
+        this.decoders = List.copyOf(decoders);
+    }
+
+    /** All formats, with decoders of their own for one thread. */
+    public static FormatCatalogue create(DecodeLimits limits) {
+        List<Decoder> decoders = new ArrayList<>();
+        decoders.add(new GnmicEventDecoder(limits));
+        return new FormatCatalogue(decoders);
+    }
+
+    /** The decoder that recognises what it is shown, or null when none does. */
+    public @Nullable Decoder detect(Peek peek) {
+        for (Decoder decoder : decoders) {
+            if (decoder.recognises(peek)) {
+                return decoder;
+            }
+        }
+        return null;
+    }
+
+    /** The decoder of a format by name, or null when there is none. */
+    public @Nullable Decoder byName(String format) {
+        for (Decoder decoder : decoders) {
+            if (decoder.format().equals(format)) {
+                return decoder;
+            }
+        }
+        return null;
+    }
+
+    /** Names of all formats. */
+    public List<String> names() {
+        return decoders.stream().map(Decoder::format).toList();
+    }
+}
