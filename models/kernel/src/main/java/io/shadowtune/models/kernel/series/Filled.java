@@ -1,0 +1,57 @@
+package io.shadowtune.models.kernel.series;
+
+/**
+ * Samples beside a copy in which a missing one holds the last observed (a leading gap: the first observed). Immutable.
+ *
+ * <p>The held value is for arithmetic only; {@link #observed} still tells the truth, and the encoder passes it on as a mask.
+ */
+public final class Filled {
+    private final double[] values;
+    private final double[] held;
+
+    private Filled(double[] values, double[] held) {
+        this.values = values;
+        this.held = held;
+    }
+
+    /** Fills a copy of the samples. */
+    public static Filled of(double[] samples) {
+        double[] values = samples.clone();
+        double[] held = samples.clone();
+        double last = Double.NaN;
+        for (int i = 0; i < held.length; i++) {
+            if (Double.isNaN(held[i])) {
+                held[i] = last;
+            }
+            last = held[i];
+        }
+        double next = 0;
+        for (int i = held.length - 1; i >= 0; i--) {
+            if (Double.isNaN(held[i])) {
+                held[i] = next;
+            }
+            next = held[i];
+        }
+        return new Filled(values, held);
+    }
+
+    /** Number of samples. */
+    public int length() {
+        return values.length;
+    }
+
+    /** Whether the sample is there. */
+    public boolean observed(int index) {
+        return !Double.isNaN(values[index]);
+    }
+
+    /** The sample, NaN where missing. */
+    public double value(int index) {
+        return values[index];
+    }
+
+    /** The sample or the value held in its place; 0 when nothing was ever observed. */
+    public double held(int index) {
+        return held[index];
+    }
+}

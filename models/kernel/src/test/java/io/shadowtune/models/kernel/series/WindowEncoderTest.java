@@ -1,0 +1,113 @@
+package io.shadowtune.models.kernel.series;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class WindowEncoderTest {
+    private static final WindowSpec SPEC = new WindowSpec(8, 2, 40, 3, 1, 3);
+    private static final Features STATICS = Features.of(0.5);
+
+    private final float[] window = new float[8 * SPEC.channels()];
+    private final float[] context = new float[SPEC.contextLength()];
+
+    @Test
+    void encode_samplesAfterTheOrigin_doNotMatter() {
+        double[] values = noise(100, 1);
+        Encoding first = encode(values, 60, 20);
+        float[] windowBefore = window.clone();
+        float[] contextBefore = context.clone();
+        Arrays.fill(values, 60, 100, 1e9);
+        assertThat(encode(values, 60, 20)).isEqualTo(first);
+        assertThat(window).containsExactly(windowBefore);
+        assertThat(context).containsExactly(contextBefore);
+    }
+
+    @Test
+    void encode_seriesTimesThousandPlusConstant_isTheSameInput() {
+        double[] values = noise(100, 2);
+        encode(values, 100, 0);
+        float[] before = window.clone();
+        double[] other = Arrays.stream(values).map(v -> 1000 * v + 5e5).toArray();
+        encode(other, 100, 0);
+        for (int i = 0; i < window.length; i++) {
+            assertThat(window[i]).isCloseTo(before[i], within(1e-4f));
+        }
+    }
+
+    @Test
+    void encode_missingSample_isHeldAndMasked() {
+        double[] values = noise(50, 3);
+        values[48] = Double.NaN;
+        encode(values, 50, 0);
+        int at = 6 * SPEC.channels();
+        assertThat(window[at]).isEqualTo(window[at - SPEC.channels()]);
+        assertThat(window[at + 2]).isZero();
+        assertThat(window[at - SPEC.channels() + 2]).isEqualTo(1f);
+    }
+
+    @Test
+    void encode_moreThanHalfMissing_isRefused() {
+        double[] values = noise(50, 4);
+        Arrays.fill(values, 43, 48, Double.NaN);
+        assertThat(encode(values, 50, 0))
+                .isEqualTo(new Encoding.Refused("3 of 8 samples in the window, half are needed"));
+    }
+
+    @Test
+    void encode_tooShort_isRefused() {
+        assertThat(encode(noise(7, 5), 7, 0)).isEqualTo(new Encoding.Refused("7 samples, the window needs 8"));
+    }
+
+    @Test
+    void encode_otherNumberOfStatics_isRefused() {
+        Origin origin =
+                new Origin(Filled.of(noise(20, 5)), 20, Instant.EPOCH, Duration.ofSeconds(1), 0, Features.of(1, 2));
+        assertThat(new WindowEncoder(SPEC).encode(origin, window, context)).isInstanceOf(Encoding.Refused.class);
+    }
+
+    @Test
+    void encode_perfectSeason_contextHoldsTheComingChanges() {
+        double[] values = new double[100];
+        Arrays.setAll(values, i -> Math.sin(2 * Math.PI * i / 20));
+        Encoding.Encoded encoded = (Encoding.Encoded) encode(values, 81, 20);
+        int at = SPEC.contextLength() - 1 - 6;
+        assertThat((double) context[at]).isCloseTo(encoded.toResidual(values[81]), within(1e-5));
+        assertThat((double) context[at + 1]).isCloseTo(encoded.toResidual(values[82]), within(1e-5));
+        assertThat((double) context[at + 4]).isCloseTo(encoded.toResidual(values[81]), within(1e-5));
+    }
+
+    @Test
+    void encoded_historyWithoutNegatives_boundsForecastsAtZero() {
+        double[] values = noise(50, 6);
+        for (int i = 0; i < values.length; i++) {
+            values[i] = Math.abs(values[i]);
+        }
+        Encoding.Encoded encoded = (Encoding.Encoded) encode(values, 50, 0);
+        assertThat(encoded.toValue(-100)).isZero();
+        assertThat(encoded.toValue(encoded.toResidual(values[49]))).isCloseTo(values[49], within(1e-9));
+    }
+
+    @Test
+    void spec_propertiesAndBack_isTheSame() {
+        assertThat(WindowSpec.ofProperties(SPEC.toProperties())).isEqualTo(SPEC);
+    }
+
+    private Encoding encode(double[] values, int end, int season) {
+        Origin origin =
+                new Origin(Filled.of(values), end, Instant.ofEpochSecond(end), Duration.ofSeconds(1), season, STATICS);
+        return new WindowEncoder(SPEC).encode(origin, window, context);
+    }
+
+    private static double[] noise(int length, long seed) {
+        Random random = new Random(seed);
+        double[] values = new double[length];
+        Arrays.setAll(values, i -> 10 + random.nextGaussian());
+        return values;
+    }
+}
