@@ -1,6 +1,7 @@
 package io.shadowtune.deploy.cli;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -99,12 +100,12 @@ final class ScratchCheckout {
     static Run finish(Process process) throws IOException, InterruptedException {
         try (var out = process.inputReader();
                 var err = process.errorReader()) {
-            var run = new Run(
-                    0, out.lines().toList().toString(), err.lines().toList().toString());
+            var output = out.lines().toList().toString();
+            var errors = err.lines().toList().toString();
             if (!process.waitFor(60, TimeUnit.SECONDS)) {
                 process.destroyForcibly();
             }
-            return new Run(process.waitFor(), run.out(), run.err());
+            return new Run(process.waitFor(), output, errors);
         }
     }
 
@@ -131,7 +132,7 @@ final class ScratchCheckout {
         try {
             return Files.readString(file).strip();
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 }
