@@ -1,0 +1,141 @@
+package io.shadowtune.models.forecast;
+
+import io.shadowtune.models.kernel.ForecastNetwork;
+import io.shadowtune.models.kernel.ForecastPass;
+import io.shadowtune.models.kernel.ForecastWeights;
+import io.shadowtune.models.kernel.NetworkReading;
+import io.shadowtune.models.kernel.series.Encoding;
+import io.shadowtune.models.kernel.series.WindowEncoder;
+import io.shadowtune.models.kernel.series.WindowSpec;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Serves a trained LSTM from the kernel: one network for all series. Immutable and thread-safe. */
+public final class LstmForecaster implements Forecaster {
+    private final String name;
+    private final ForecastNetwork network;
+    private final WindowSpec spec;
+
+    private LstmForecaster(String name, ForecastNetwork network, WindowSpec spec) {
+        this.name = name;
+        this.network = network;
+        this.spec = spec;
+    }
+
+    /** What came of loading an artefact. */
+    public sealed interface Loading {
+        /**
+         * The forecaster can be used.
+         *
+         * @param forecaster the forecaster
+         */
+        record Loaded(LstmForecaster forecaster) implements Loading {}
+
+        /**
+         * The artefact cannot be served.
+         *
+         * @param because what is wrong with it
+         */
+        record Refused(String because) implements Loading {}
+    }
+
+    /** Loads a weight file under the name that its forecasts are to carry. */
+    public static Loading load(String name, byte[] weightFile) {
+        NetworkReading reading = ForecastWeights.read(weightFile);
+        if (reading instanceof NetworkReading.Refused refused) {
+            return new Loading.Refused(refused.because());
+        }
+        NetworkReading.Ready ready = (NetworkReading.Ready) reading;
+        try {
+            WindowSpec spec = WindowSpec.ofProperties(ready.file().properties());
+            return checked(new LstmForecaster(name, ready.network(), spec));
+        } catch (IllegalArgumentException misfit) {
+            return new Loading.Refused(String.valueOf(misfit.getMessage()));
+        }
+    }
+
+    private static Loading checked(LstmForecaster f) {
+        if (f.network.channels() != f.spec.channels() || f.network.context() != f.spec.contextLength()) {
+            return new Loading.Refused(
+                    "The network takes %d channels and %d context values, its window spec makes %d and %d."
+                            .formatted(
+                                    f.network.channels(),
+                                    f.network.context(),
+                                    f.spec.channels(),
+                                    f.spec.contextLength()));
+        }
+        double[] levels = f.network.head().levels();
+        if (!Arrays.equals(levels, QuantileForecast.levels())
+                || f.network.head().steps() != f.spec.horizonSteps()) {
+            return new Loading.Refused("The network says the quantiles %s of %d steps; wanted are %s of %d."
+                    .formatted(
+                            Arrays.toString(levels),
+                            f.network.head().steps(),
+                            Arrays.toString(QuantileForecast.levels()),
+                            f.spec.horizonSteps()));
+        }
+        return new Loading.Loaded(f);
+    }
+
+    /** How look-backs are encoded for this network. */
+    public WindowSpec spec() {
+        return spec;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public List<SeriesForecast> forecast(ForecastRequest request) {
+        int horizonSteps = request.head().horizonSteps();
+        if (horizonSteps > spec.horizonSteps()) {
+            String because = "trained for %d steps, asked for %d".formatted(spec.horizonSteps(), horizonSteps);
+            return request.rows().stream()
+                    .map(row -> (SeriesForecast) new SeriesForecast.Withheld(row.seriesId(), name, because))
+                    .toList();
+        }
+        Buffers buffers = new Buffers(network, spec);
+        List<SeriesForecast> answers = new ArrayList<>(request.rows().size());
+        for (LookBack row : request.rows()) {
+            answers.add(one(row, horizonSteps, buffers));
+        }
+        return answers;
+    }
+
+    private SeriesForecast one(LookBack row, int horizonSteps, Buffers b) {
+        Encoding encoding = b.encoder.encode(row.origin(), b.window, b.context);
+        if (encoding instanceof Encoding.Refused refused) {
+            return new SeriesForecast.Withheld(row.seriesId(), name, refused.because());
+        }
+        Encoding.Encoded encoded = (Encoding.Encoded) encoding;
+        b.pass.forward(b.window, b.context, b.residuals);
+        int width = QuantileForecast.levels().length;
+        double[][] quantiles = new double[horizonSteps][width];
+        for (int s = 0; s < horizonSteps; s++) {
+            for (int q = 0; q < width; q++) {
+                quantiles[s][q] = encoded.toValue(b.residuals[s * width + q]);
+            }
+        }
+        return new SeriesForecast.Given(row.seriesId(), name, QuantileForecast.of(quantiles));
+    }
+
+    /** Working memory of one call, shared by its rows. */
+    private static final class Buffers {
+        final ForecastPass pass;
+        final WindowEncoder encoder;
+        final float[] window;
+        final float[] context;
+        final float[] residuals;
+
+        Buffers(ForecastNetwork network, WindowSpec spec) {
+            pass = network.newPass();
+            encoder = new WindowEncoder(spec);
+            window = new float[spec.windowSteps() * spec.channels()];
+            context = new float[spec.contextLength()];
+            residuals = new float[network.output().outputs()];
+        }
+    }
+}
