@@ -1,0 +1,174 @@
+package io.shadowtune.ingest.window;
+
+import io.shadowtune.ingest.telemetry.EntityId;
+import io.shadowtune.ingest.telemetry.FlowSample;
+import io.shadowtune.ingest.telemetry.Sample;
+import io.shadowtune.ingest.telemetry.Window;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The windows of one switch or host, closed by its own event time: the latest reading minus the grace. Other devices
+ * neither wait for it nor hurry it. Windows that end together leave together, in the order of their entities.
+ *
+ * <p>Confined to one thread. State goes out and in entity by entity ({@link #dirty}, {@link #state}, {@link #restore}),
+ * so that one message about one port rewrites one port's state.
+ */
+public final class DeviceWindows {
+    private final EntityId holder;
+    private final WindowConfig config;
+    private final Map<EntityId, EntityWindows> entities = new TreeMap<>();
+    private final Set<EntityId> dirty = new TreeSet<>();
+    private final Set<EntityId> forgotten = new TreeSet<>();
+    private final StateWriter writer = new StateWriter();
+    private long latestNanos = Long.MIN_VALUE;
+    private long closedBeforeNanos = Long.MIN_VALUE;
+
+    /** A device that was never seen. */
+    public DeviceWindows(EntityId holder, WindowConfig config) {
+        this.holder = holder;
+        this.config = config;
+    }
+
+    /** Takes a sample; gives the windows that its time closed. */
+    public List<Window> add(Sample sample) {
+        long nanos = nanos(sample.header().eventTime());
+        entity(sample.entity()).add(sample, nanos, closedBeforeNanos);
+        return advance(nanos);
+    }
+
+    /** Takes samples of one source record; gives the windows that their times closed. */
+    public List<Window> addAll(List<Sample> samples) {
+        long last = Long.MIN_VALUE;
+        for (Sample sample : samples) {
+            long nanos = nanos(sample.header().eventTime());
+            entity(sample.entity()).add(sample, nanos, closedBeforeNanos);
+            last = Math.max(last, nanos);
+        }
+        return samples.isEmpty() ? List.of() : advance(last);
+    }
+
+    /** Takes a flow sample, counted at the port its packet left through; without one it says nothing about a port. */
+    public List<Window> add(FlowSample sample) {
+        long nanos = nanos(sample.header().eventTime());
+        EntityId port = sample.ports().outPort();
+        if (port != null) {
+            entity(port).add(sample, nanos, closedBeforeNanos);
+        }
+        return advance(nanos);
+    }
+
+    /** Closes everything that is open: no more input will come. */
+    public List<Window> closeAll() {
+        return latestNanos == Long.MIN_VALUE
+                ? List.of()
+                : closeUntil(floor(latestNanos) + config.length().toNanos());
+    }
+
+    /** Event time of the latest reading; null when there was none. */
+    public @Nullable Instant latest() {
+        return latestNanos == Long.MIN_VALUE ? null : instant(latestNanos);
+    }
+
+    private EntityWindows entity(EntityId id) {
+        dirty.add(id);
+        return entities.computeIfAbsent(id, entity -> new EntityWindows(entity, config));
+    }
+
+    private List<Window> advance(long nanos) {
+        if (nanos <= latestNanos) {
+            return List.of();
+        }
+        latestNanos = nanos;
+        return closeUntil(floor(nanos - config.grace().toNanos()));
+    }
+
+    private List<Window> closeUntil(long endNanos) {
+        if (endNanos <= closedBeforeNanos) {
+            return List.of();
+        }
+        closedBeforeNanos = endNanos;
+        List<Window> closed = new ArrayList<>();
+        Iterator<Map.Entry<EntityId, EntityWindows>> all = entities.entrySet().iterator();
+        while (all.hasNext()) {
+            Map.Entry<EntityId, EntityWindows> entry = all.next();
+            List<Window> windows = entry.getValue().close(endNanos);
+            if (!windows.isEmpty()) {
+                closed.addAll(windows);
+                dirty.add(entry.getKey());
+            }
+            if (entry.getValue().isForgettable(endNanos)) {
+                dirty.remove(entry.getKey());
+                forgotten.add(entry.getKey());
+                all.remove();
+            }
+        }
+        closed.sort(java.util.Comparator.comparing(Window::end).thenComparing(Window::entity));
+        return closed;
+    }
+
+    private long floor(long nanos) {
+        long length = config.length().toNanos();
+        return Math.floorDiv(nanos, length) * length;
+    }
+
+    /** Entities whose state changed since the last call; the caller stores each. */
+    public List<EntityId> dirty() {
+        List<EntityId> changed = List.copyOf(dirty);
+        dirty.clear();
+        return changed;
+    }
+
+    /** Entities not seen for so long that their state was dropped since the last call; the caller deletes each. */
+    public List<EntityId> forgotten() {
+        List<EntityId> gone = List.copyOf(forgotten);
+        forgotten.clear();
+        return gone;
+    }
+
+    /** State of one entity, for {@link #restore}. */
+    public byte[] state(EntityId entity) {
+        EntityWindows windows = entities.get(entity);
+        if (windows == null) {
+            throw new IllegalArgumentException("The entity (%s) must be one of %s.".formatted(entity, holder));
+        }
+        writer.clear();
+        windows.write(writer);
+        return writer.toBytes();
+    }
+
+    /** State of the device itself, for {@link #restoreDevice}. */
+    public byte[] deviceState() {
+        writer.clear();
+        writer.number(latestNanos);
+        writer.number(closedBeforeNanos);
+        return writer.toBytes();
+    }
+
+    /** Puts back what {@link #deviceState} gave. */
+    public void restoreDevice(byte[] state) {
+        StateReader reader = new StateReader(state);
+        latestNanos = reader.number();
+        closedBeforeNanos = reader.number();
+    }
+
+    /** Puts back what {@link #state} gave. */
+    public void restore(EntityId entity, byte[] state) {
+        entities.put(entity, EntityWindows.read(entity, config, new StateReader(state)));
+    }
+
+    private static long nanos(Instant instant) {
+        return Math.addExact(Math.multiplyExact(instant.getEpochSecond(), 1_000_000_000L), instant.getNano());
+    }
+
+    private static Instant instant(long nanos) {
+        return Instant.ofEpochSecond(Math.floorDiv(nanos, 1_000_000_000L), Math.floorMod(nanos, 1_000_000_000L));
+    }
+}

@@ -1,0 +1,50 @@
+package io.shadowtune.ingest.window;
+
+import java.nio.charset.StandardCharsets;
+
+/** Reads what {@link StateWriter} wrote. Not thread-safe. */
+final class StateReader {
+    private final byte[] bytes;
+    private int position;
+
+    StateReader(byte[] bytes) {
+        this.bytes = bytes;
+    }
+
+    long number() {
+        long raw = varint();
+        return (raw >>> 1) ^ -(raw & 1);
+    }
+
+    int count() {
+        return (int) varint();
+    }
+
+    double real() {
+        long bits = 0;
+        for (int i = 0; i < 8; i++) {
+            bits = (bits << 8) | (bytes[position++] & 0xFF);
+        }
+        return Double.longBitsToDouble(bits);
+    }
+
+    String text() {
+        int length = count();
+        String text = new String(bytes, position, length, StandardCharsets.UTF_8);
+        position += length;
+        return text;
+    }
+
+    private long varint() {
+        long value = 0;
+        int shift = 0;
+        while (true) {
+            byte next = bytes[position++];
+            value |= (long) (next & 0x7F) << shift;
+            if (next >= 0) {
+                return value;
+            }
+            shift += 7;
+        }
+    }
+}
