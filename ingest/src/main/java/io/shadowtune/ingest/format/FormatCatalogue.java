@@ -16,6 +16,8 @@ public final class FormatCatalogue {
     public static FormatCatalogue create(DecodeLimits limits) {
         List<Decoder> decoders = new ArrayList<>();
         decoders.add(new GnmicEventDecoder(limits));
+        decoders.add(new PortMapDecoder(limits));
+        decoders.add(new SonicConfigDecoder(limits));
         return new FormatCatalogue(decoders);
     }
 

@@ -4,12 +4,10 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import io.shadowtune.ingest.telemetry.RejectReason;
 import io.shadowtune.ingest.telemetry.Rejection;
 import io.shadowtune.ingest.telemetry.TelemetryRecord;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -43,31 +41,24 @@ public final class GnmicEventDecoder implements Decoder {
 
     @Override
     public boolean recognises(Peek peek) {
-        String line = peek.firstLine();
-        return (line.startsWith("[{") || line.startsWith("{"))
+        return peek.anyLine(line -> (line.startsWith("[{") || line.startsWith("{"))
                 && line.contains("\"tags\"")
                 && line.contains("\"subscription-name\"")
-                && (line.contains("\"values\"") || line.contains("\"deletes\""));
+                && (line.contains("\"values\"") || line.contains("\"deletes\"")));
     }
 
     @Override
     public Decoded decode(Payload payload, DecodeContext context) {
-        if (payload.bytes().length > context.limits().maxPayloadBytes()) {
-            return Decoded.rejected(
-                    RejectReason.TOO_LARGE,
-                    "%d bytes, at most %d are read"
-                            .formatted(payload.bytes().length, context.limits().maxPayloadBytes()),
-                    payload);
+        Decoded tooLarge = JsonStreams.tooLarge(payload, context);
+        if (tooLarge != null) {
+            return tooLarge;
         }
         try (JsonParser parser = json.createParser(payload.bytes())) {
             return decode(parser, payload, context);
-        } catch (StreamConstraintsException e) {
-            return Decoded.rejected(constraint(e), oneLine(e), payload);
         } catch (JsonProcessingException e) {
-            return Decoded.rejected(RejectReason.MALFORMED, oneLine(e), payload);
+            return JsonStreams.refused(e, payload);
         } catch (IOException e) {
-            throw new UncheckedIOException(
-                    "The payload " + payload.origin() + " is in memory and must be readable.", e);
+            throw JsonStreams.inMemory(payload, e);
         }
     }
 
@@ -99,16 +90,5 @@ public final class GnmicEventDecoder implements Decoder {
                     RejectReason.MALFORMED, "expected an array of event objects or one event object", payload);
         }
         return new Decoded(records, rejections, accepted, Math.max(ignored, records.isEmpty() ? 1 : 0));
-    }
-
-    private static RejectReason constraint(StreamConstraintsException e) {
-        String message = String.valueOf(e.getMessage());
-        return message.contains("nesting depth") ? RejectReason.TOO_DEEP : RejectReason.TOO_LARGE;
-    }
-
-    private static String oneLine(JsonProcessingException e) {
-        long column = e.getLocation() == null ? -1 : e.getLocation().getColumnNr();
-        return "no valid JSON at column " + column + ": "
-                + e.getOriginalMessage().lines().findFirst().orElse("");
     }
 }
