@@ -7,7 +7,7 @@ import io.shadowtune.ingest.telemetry.Demand;
 import io.shadowtune.ingest.telemetry.EndOfInput;
 import io.shadowtune.ingest.telemetry.Fact;
 import io.shadowtune.ingest.telemetry.FlowSample;
-import io.shadowtune.ingest.telemetry.Forecast;
+import io.shadowtune.ingest.telemetry.ForecastRound;
 import io.shadowtune.ingest.telemetry.JobPlacement;
 import io.shadowtune.ingest.telemetry.NcclEvent;
 import io.shadowtune.ingest.telemetry.Outcome;
@@ -27,7 +27,7 @@ public enum RecordType {
     FACT(Fact.class),
     WINDOW(Window.class),
     DEMAND(Demand.class),
-    FORECAST(Forecast.class),
+    FORECASTS(ForecastRound.class),
     DECISION(Decision.class),
     OUTCOME(Outcome.class),
     DEAD_LETTER(DeadLetter.class),

@@ -1,5 +1,8 @@
 package io.shadowtune.ingest.window;
 
+import io.shadowtune.ingest.compact.StateReader;
+import io.shadowtune.ingest.compact.StateWriter;
+
 /** The last readings of one signal, from which the next one is understood. Not thread-safe. */
 final class SignalTrack {
     /** The last value, raw. */

@@ -1,5 +1,7 @@
 package io.shadowtune.ingest.window;
 
+import io.shadowtune.ingest.compact.StateReader;
+import io.shadowtune.ingest.compact.StateWriter;
 import io.shadowtune.ingest.telemetry.Watermark;
 import java.time.Instant;
 

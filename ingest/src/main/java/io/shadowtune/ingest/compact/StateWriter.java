@@ -1,30 +1,35 @@
-package io.shadowtune.ingest.window;
+package io.shadowtune.ingest.compact;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Writes window state compactly: numbers as zig-zag varints. Not thread-safe; reused for one entity after another. */
-final class StateWriter {
+/** Writes state compactly: numbers as zig-zag varints. Not thread-safe; reused for one thing after another. */
+public final class StateWriter {
     private byte[] bytes = new byte[512];
     private int size;
 
-    void clear() {
+    /** Starts anew. */
+    public void clear() {
         size = 0;
     }
 
-    byte[] toBytes() {
+    /** What was written since the last {@link #clear}. */
+    public byte[] toBytes() {
         return Arrays.copyOf(bytes, size);
     }
 
-    void number(long value) {
+    /** Writes any whole number. */
+    public void number(long value) {
         varint((value << 1) ^ (value >> 63));
     }
 
-    void count(int value) {
+    /** Writes a whole number of at least 0. */
+    public void count(int value) {
         varint(value);
     }
 
-    void real(double value) {
+    /** Writes a real number, NaN included. */
+    public void real(double value) {
         long bits = Double.doubleToRawLongBits(value);
         ensure(8);
         for (int shift = 56; shift >= 0; shift -= 8) {
@@ -32,7 +37,8 @@ final class StateWriter {
         }
     }
 
-    void text(String value) {
+    /** Writes a text. */
+    public void text(String value) {
         byte[] utf8 = value.getBytes(StandardCharsets.UTF_8);
         count(utf8.length);
         ensure(utf8.length);

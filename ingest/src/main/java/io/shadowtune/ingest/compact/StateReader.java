@@ -1,26 +1,30 @@
-package io.shadowtune.ingest.window;
+package io.shadowtune.ingest.compact;
 
 import java.nio.charset.StandardCharsets;
 
 /** Reads what {@link StateWriter} wrote. Not thread-safe. */
-final class StateReader {
+public final class StateReader {
     private final byte[] bytes;
     private int position;
 
-    StateReader(byte[] bytes) {
+    /** A reader over what a writer gave. */
+    public StateReader(byte[] bytes) {
         this.bytes = bytes;
     }
 
-    long number() {
+    /** Reads a whole number. */
+    public long number() {
         long raw = varint();
         return (raw >>> 1) ^ -(raw & 1);
     }
 
-    int count() {
+    /** Reads a count. */
+    public int count() {
         return (int) varint();
     }
 
-    double real() {
+    /** Reads a real number. */
+    public double real() {
         long bits = 0;
         for (int i = 0; i < 8; i++) {
             bits = (bits << 8) | (bytes[position++] & 0xFF);
@@ -28,7 +32,8 @@ final class StateReader {
         return Double.longBitsToDouble(bits);
     }
 
-    String text() {
+    /** Reads a text. */
+    public String text() {
         int length = count();
         String text = new String(bytes, position, length, StandardCharsets.UTF_8);
         position += length;

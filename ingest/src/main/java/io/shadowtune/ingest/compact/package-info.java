@@ -1,0 +1,5 @@
+/** Compact binary state for the engine's own stores; never a contract between programs. */
+@NullMarked
+package io.shadowtune.ingest.compact;
+
+import org.jspecify.annotations.NullMarked;
