@@ -1,0 +1,134 @@
+package io.shadowtune.reports.history;
+
+import io.shadowtune.ingest.telemetry.ConfigSnapshot;
+import io.shadowtune.ingest.telemetry.DeadLetter;
+import io.shadowtune.ingest.telemetry.Decision;
+import io.shadowtune.ingest.telemetry.Forecast;
+import io.shadowtune.ingest.telemetry.Outcome;
+import io.shadowtune.ingest.telemetry.Window;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Records that commit together with the offsets they were read up to. Not thread-safe; filled, appended and thrown away.
+ */
+public final class HistoryBatch {
+    private final List<Window> windows = new ArrayList<>();
+    private final List<Forecast> forecasts = new ArrayList<>();
+    private final List<Decision> decisions = new ArrayList<>();
+    private final List<Outcome> outcomes = new ArrayList<>();
+    private final List<DeadLetter> deadLetters = new ArrayList<>();
+    private final List<ConfigSnapshot> configSnapshots = new ArrayList<>();
+    private final List<CoverageFinding> findings = new ArrayList<>();
+    private final List<EngineEvent> events = new ArrayList<>();
+    private final Map<InputPartition, Long> nextOffsets = new LinkedHashMap<>();
+
+    /** Adds a window. */
+    public HistoryBatch add(Window window) {
+        windows.add(window);
+        return this;
+    }
+
+    /** Adds a forecast. */
+    public HistoryBatch add(Forecast forecast) {
+        forecasts.add(forecast);
+        return this;
+    }
+
+    /** Adds a decision. */
+    public HistoryBatch add(Decision decision) {
+        decisions.add(decision);
+        return this;
+    }
+
+    /** Adds an outcome. */
+    public HistoryBatch add(Outcome outcome) {
+        outcomes.add(outcome);
+        return this;
+    }
+
+    /** Adds a dead letter. */
+    public HistoryBatch add(DeadLetter deadLetter) {
+        deadLetters.add(deadLetter);
+        return this;
+    }
+
+    /** Adds a configuration snapshot. */
+    public HistoryBatch add(ConfigSnapshot snapshot) {
+        configSnapshots.add(snapshot);
+        return this;
+    }
+
+    /** Adds a coverage finding. */
+    public HistoryBatch add(CoverageFinding finding) {
+        findings.add(finding);
+        return this;
+    }
+
+    /** Adds an engine event. */
+    public HistoryBatch add(EngineEvent event) {
+        events.add(event);
+        return this;
+    }
+
+    /** Says that everything before {@code nextOffset} of the partition is in this batch or an earlier one. */
+    public HistoryBatch consumed(String topic, int partition, long nextOffset) {
+        nextOffsets.put(new InputPartition(topic, partition), nextOffset);
+        return this;
+    }
+
+    /** How many records it holds; a caller bounds its batches by this. */
+    public int size() {
+        return windows.size()
+                + forecasts.size()
+                + decisions.size()
+                + outcomes.size()
+                + deadLetters.size()
+                + configSnapshots.size()
+                + findings.size()
+                + events.size();
+    }
+
+    /** Whether there is nothing to commit, not even an offset. */
+    public boolean isEmpty() {
+        return size() == 0 && nextOffsets.isEmpty();
+    }
+
+    List<Window> windows() {
+        return windows;
+    }
+
+    List<Forecast> forecasts() {
+        return forecasts;
+    }
+
+    List<Decision> decisions() {
+        return decisions;
+    }
+
+    List<Outcome> outcomes() {
+        return outcomes;
+    }
+
+    List<DeadLetter> deadLetters() {
+        return deadLetters;
+    }
+
+    List<ConfigSnapshot> configSnapshots() {
+        return configSnapshots;
+    }
+
+    List<CoverageFinding> findings() {
+        return findings;
+    }
+
+    List<EngineEvent> events() {
+        return events;
+    }
+
+    Map<InputPartition, Long> nextOffsets() {
+        return nextOffsets;
+    }
+}

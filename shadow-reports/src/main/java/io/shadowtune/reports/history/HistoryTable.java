@@ -1,0 +1,88 @@
+package io.shadowtune.reports.history;
+
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The tables that batches are written to: key first, then the other columns, in the order rows are staged in.
+ *
+ * <p>There are no indexes: DuckDB's would have to fit in memory. A row replaces the one with the same key by a join
+ * that is bounded by time, which DuckDB prunes by the zone map of the time column.
+ */
+enum HistoryTable {
+    ENTITY("entity", "", "entity", "name fabric kind device part idx"),
+    WINDOW("window_recent", "start_at", "entity start_at", WindowColumn.names()),
+    FORECAST(
+            "forecast_pending",
+            "slot_at",
+            "entity target head slot_at",
+            "issued_at step model simple served p10 p50 p90 p99"),
+    ONSET("onset", "slot_at", "entity target head slot_at", "warned_at due_at model p50 p90 threshold settled came_at"),
+    DECISION(
+            "decision",
+            "block_start",
+            "id block_start",
+            "scope failure_domain block_end observed_marking observed_kmin_bytes observed_kmax_bytes observed_pmax "
+                    + "in_force foreign_change quiet model_hash config_hash code_hash document"),
+    WISH(
+            "wish",
+            "block_start",
+            "decision_id block_start",
+            "arm holds before_marking before_kmin_bytes before_kmax_bytes before_pmax "
+                    + "after_marking after_kmin_bytes after_kmax_bytes after_pmax because rule envelope_hits"),
+    OUTCOME(
+            "outcome",
+            "block_start",
+            "decision_id block_start",
+            "arm scope block_end covered_ratio windows label bytes queue_mean_bytes queue_max_bytes mark_ratio "
+                    + "dropped_packets pause_frames pause_share_ratio because"),
+    DEAD_LETTER("dead_letter", "", "origin payload_sha256 reason", "seen_at because format payload_head payload_bytes"),
+    FINDING("coverage_finding", "from_at", "entity kind from_at", "to_at because"),
+    EVENT("engine_event", "seen_at", "seen_at kind detail", "");
+
+    private final String table;
+    private final String timeColumn;
+    private final String key;
+    private final String columns;
+
+    HistoryTable(String table, String timeColumn, String key, String rest) {
+        this.table = table;
+        this.timeColumn = timeColumn;
+        this.key = key;
+        this.columns = (key + " " + rest).strip();
+    }
+
+    String table() {
+        return table;
+    }
+
+    String stage() {
+        return "stage_" + table;
+    }
+
+    String columnList() {
+        return columns.replace(" ", ", ");
+    }
+
+    /** Makes the temporary table rows wait in. */
+    String createStage() {
+        return "CREATE OR REPLACE TEMP TABLE %s AS SELECT %s FROM %s LIMIT 0".formatted(stage(), columnList(), table);
+    }
+
+    /** Deletes the rows that the staged ones replace; bounded by their times where the table has one. */
+    String deleteReplaced() {
+        String join = Stream.of(key.split(" "))
+                .map(column -> "t.%s = s.%s".formatted(column, column))
+                .collect(Collectors.joining(" AND "));
+        String bounds = timeColumn.isEmpty()
+                ? ""
+                : " AND t.%1$s >= (SELECT min(%1$s) FROM %2$s) AND t.%1$s <= (SELECT max(%1$s) FROM %2$s)"
+                        .formatted(timeColumn, stage());
+        return "DELETE FROM %s t USING %s s WHERE %s%s".formatted(table, stage(), join, bounds);
+    }
+
+    /** Moves the staged rows in. */
+    String insertStaged() {
+        return "INSERT INTO %1$s (%2$s) SELECT %2$s FROM %3$s".formatted(table, columnList(), stage());
+    }
+}
