@@ -1,0 +1,224 @@
+package io.shadowtune.deploy.config;
+
+import static io.shadowtune.deploy.config.ValueType.anyPath;
+import static io.shadowtune.deploy.config.ValueType.anyText;
+import static io.shadowtune.deploy.config.ValueType.choice;
+import static io.shadowtune.deploy.config.ValueType.decimal;
+import static io.shadowtune.deploy.config.ValueType.manyPaths;
+import static io.shadowtune.deploy.config.ValueType.orEmpty;
+import static io.shadowtune.deploy.config.ValueType.servers;
+import static io.shadowtune.deploy.config.ValueType.sources;
+import static io.shadowtune.deploy.config.ValueType.topicPrefix;
+import static io.shadowtune.deploy.config.ValueType.whole;
+import static io.shadowtune.deploy.config.ValueType.zone;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Every key of the configuration: the one table that reading, checking and documenting go by. */
+enum Key {
+    FABRIC_NAME("fabric.name", anyText(), "default", "", "name of the network that the telemetry is about"),
+    MODE("mode", choice("shadow"), "shadow", "", "ceiling for the whole process; this build watches and advises only"),
+    DATA_DIR(
+            "data.dir",
+            anyPath(),
+            "",
+            "",
+            "where everything is kept; empty: `$XDG_DATA_HOME/shadowtune`, else `~/.local/share/shadowtune`",
+            Role.PLACE),
+
+    BROKER_BOOTSTRAP_SERVERS(
+            "broker.bootstrap-servers",
+            servers(),
+            "",
+            "",
+            "the Kafka cluster to use; empty: an embedded one in the data directory",
+            Role.PLACE),
+    BROKER_PORT(
+            "broker.port",
+            whole(0, 65_535),
+            "0",
+            "",
+            "loopback port of the embedded broker; 0: any free one",
+            Role.PLACE),
+    BROKER_PARTITIONS("broker.partitions", whole(1, 10_000), "4", "", "partitions of the topics that are created"),
+    BROKER_REPLICATION(
+            "broker.replication", whole(1, 16), "1", "", "replicas of the topics that are created; embedded: always 1"),
+    BROKER_TOPIC_PREFIX(
+            "broker.topic-prefix", topicPrefix(), "shadowtune.", "", "with what the names of our own topics begin"),
+
+    STREAMS_GROUP_PROTOCOL(
+            "streams.group-protocol",
+            choice("streams", "classic"),
+            "streams",
+            "",
+            "how instances share the work; `classic` for brokers before 4.2"),
+    STREAMS_THREADS("streams.threads", whole(1, 256), "1", "", "threads of each stage", Role.PLACE),
+    STREAMS_COMMIT_INTERVAL_MS(
+            "streams.commit-interval-ms", whole(10, 600_000), "1000", "ms", "how often stages commit", Role.PLACE),
+
+    SOURCES(
+            "sources",
+            sources(),
+            "flow-messages=auto,telegraf=auto,telemetry=auto",
+            "",
+            "topics with foreign telemetry and the formats of their records; `auto`: detected for each record"),
+    INGEST_SKEW_LIMIT_SECONDS(
+            "ingest.skew-limit-seconds",
+            whole(1, 86_400),
+            "60",
+            "s",
+            "how far a device's clock may run ahead before its readings are flagged"),
+    INGEST_ZONE("ingest.zone", zone(), "UTC", "", "zone of local times whose source does not say"),
+    INGEST_MAX_PAYLOAD_BYTES(
+            "ingest.max-payload-bytes", whole(1024, 1 << 30), "16777216", "B", "longest record, after inflating"),
+    INGEST_MAX_DEPTH("ingest.max-depth", whole(8, 500), "64", "levels", "deepest nesting of a record"),
+    TOPOLOGY_FILES(
+            "topology.files", manyPaths(), "", "", "port maps and LLDP output that are loaded at start", Role.PLACE),
+
+    WINDOW_LENGTH_SECONDS("window.length-seconds", whole(1, 3600), "10", "s", "length of a window"),
+    WINDOW_GRACE_SECONDS(
+            "window.grace-seconds",
+            whole(1, 86_400),
+            "20",
+            "s",
+            "how long a window waits for late samples; at least `window.queue-poll-seconds`"),
+    WINDOW_PORT_POLL_SECONDS(
+            "window.port-poll-seconds", whole(1, 3600), "1", "s", "how often the switch refreshes port counters"),
+    WINDOW_QUEUE_POLL_SECONDS(
+            "window.queue-poll-seconds", whole(1, 3600), "10", "s", "how often the switch refreshes queue counters"),
+    WINDOW_WATERMARK_POLL_SECONDS(
+            "window.watermark-poll-seconds",
+            whole(1, 3600),
+            "60",
+            "s",
+            "how often the switch reads and clears watermarks"),
+    WINDOW_HOST_POLL_SECONDS(
+            "window.host-poll-seconds", whole(1, 3600), "10", "s", "how often hosts report NICs and GPUs"),
+    WINDOW_MAX_GAP_SECONDS(
+            "window.max-gap-seconds", whole(1, 86_400), "300", "s", "a counter not seen for longer starts anew"),
+    WINDOW_MAX_FLOWS(
+            "window.max-flows", whole(1, 1_000_000), "2048", "flows", "most flows remembered for one port and window"),
+    WINDOW_IDLE_TIMEOUT_SECONDS(
+            "window.idle-timeout-seconds",
+            whole(1, 86_400),
+            "120",
+            "s",
+            "a device silent for longer has its windows closed by the others' time"),
+
+    FORECAST_LOOK_BACK_STEPS(
+            "forecast.look-back-steps", whole(8, 10_000), "96", "steps", "samples of the past that a forecast sees"),
+    FORECAST_REGISTRY(
+            "forecast.registry",
+            anyPath(),
+            "",
+            "",
+            "where trained models are; empty: `models` in the data directory",
+            Role.PLACE),
+
+    POLICY_DWELL_MINUTES(
+            "policy.dwell-minutes", whole(10, 1440), "30", "min", "least time between two decisions for one scope"),
+    POLICY_LINK_GBPS("policy.link-gbps", decimal(0, 10_000), "0", "Gb/s", "rate of the links; 0: as telemetry says"),
+    POLICY_RULE_KMIN_KB_PER_GBPS(
+            "policy.rule.kmin-kb-per-gbps",
+            decimal(0.001, 1_000_000),
+            "4",
+            "KB per Gb/s",
+            "Kmin the rule arm seeks; 1 KB = 1000 B"),
+    POLICY_RULE_KMAX_KB_PER_GBPS(
+            "policy.rule.kmax-kb-per-gbps", decimal(0.001, 1_000_000), "16", "KB per Gb/s", "Kmax the rule arm seeks"),
+    POLICY_RULE_PMAX_PERCENT("policy.rule.pmax-percent", decimal(0.001, 100), "20", "%", "Pmax the rule arm seeks"),
+    POLICY_OBSERVED_KMIN_KB(
+            "policy.observed.kmin-kb",
+            orEmpty(decimal(0, 1_000_000_000)),
+            "",
+            "KB",
+            "Kmin in force where no configuration source says; empty: not known"),
+    POLICY_OBSERVED_KMAX_KB(
+            "policy.observed.kmax-kb", orEmpty(decimal(0, 1_000_000_000)), "", "KB", "Kmax in force, likewise"),
+    POLICY_OBSERVED_PMAX_PERCENT(
+            "policy.observed.pmax-percent", orEmpty(decimal(0, 100)), "", "%", "Pmax in force, likewise"),
+
+    REPORT_ZONE("report.zone", zone(), "UTC", "", "zone whose midnight ends the day of the daily report");
+
+    private static final String ENVIRONMENT_PREFIX = "SHADOWTUNE_";
+
+    /** Whether a setting is part of what decisions follow from. */
+    enum Role {
+        /** Outputs depend on it: it goes into the configuration's hash. */
+        DECIDES,
+        /** It says where or how fast things run: outputs are the same on another machine with another value. */
+        PLACE,
+        /** It must not be shown or hashed. */
+        SECRET
+    }
+
+    private final String path;
+
+    @SuppressWarnings("ImmutableEnumChecker") // a record of a text, an enum and a function without state
+    private final ValueType type;
+
+    private final String initial;
+    private final String unit;
+    private final String doc;
+    private final Role role;
+
+    Key(String path, ValueType type, String initial, String unit, String doc) {
+        this(path, type, initial, unit, doc, Role.DECIDES);
+    }
+
+    Key(String path, ValueType type, String initial, String unit, String doc, Role role) {
+        this.path = path;
+        this.type = type;
+        this.initial = initial;
+        this.unit = unit;
+        this.doc = doc;
+        this.role = role;
+    }
+
+    /** Its name in files and options. */
+    String path() {
+        return path;
+    }
+
+    /** Its name in the environment. */
+    String variable() {
+        return ENVIRONMENT_PREFIX
+                + path.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
+    }
+
+    ValueType type() {
+        return type;
+    }
+
+    /** Its default, in canonical spelling. */
+    String initial() {
+        return initial;
+    }
+
+    /** Unit of its value; empty when it has none. */
+    String unit() {
+        return unit;
+    }
+
+    /** What it does, in one sentence without a full stop. */
+    String doc() {
+        return doc;
+    }
+
+    Role role() {
+        return role;
+    }
+
+    /** The key of a name, if there is one. */
+    static Optional<Key> of(String path) {
+        return Arrays.stream(values()).filter(key -> key.path.equals(path)).findFirst();
+    }
+
+    /** The names of all keys. */
+    static List<String> paths() {
+        return Arrays.stream(values()).map(Key::path).toList();
+    }
+}
