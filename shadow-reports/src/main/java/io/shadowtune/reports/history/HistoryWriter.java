@@ -25,6 +25,8 @@ public final class HistoryWriter implements AutoCloseable {
     private final BatchTransaction transaction;
     private final Upkeep upkeep;
     private final Optional<String> migration;
+    private long refusedWindows;
+    private long refusedForecasts;
 
     private HistoryWriter(Path file, Database database, HistoryConfig config, Optional<String> migration)
             throws SQLException {
@@ -94,7 +96,10 @@ public final class HistoryWriter implements AutoCloseable {
             return new AppendReport(0, 0, 0);
         }
         try {
-            return transaction.commit(batch);
+            AppendReport report = transaction.commit(batch);
+            refusedWindows += report.refusedWindows();
+            refusedForecasts += report.refusedForecasts();
+            return report;
         } catch (SQLException e) {
             throw new HistoryException(
                     "A batch of %d records could not be written to %s".formatted(batch.size(), file), e);
@@ -110,9 +115,20 @@ public final class HistoryWriter implements AutoCloseable {
      */
     public EnforceReport upkeep(Instant now) {
         try {
+            recordRefused(now);
             return upkeep.run(now);
         } catch (SQLException e) {
             throw new HistoryException("The upkeep of %s failed".formatted(file), e);
+        }
+    }
+
+    private void recordRefused(Instant now) throws SQLException {
+        if (refusedWindows + refusedForecasts > 0) {
+            String detail = "%,d windows and %,d forecasts came after their time was rolled up, and were left out"
+                    .formatted(refusedWindows, refusedForecasts);
+            transaction.commit(new HistoryBatch().add(new EngineEvent(now, EngineEvent.Kind.REFUSED, detail)));
+            refusedWindows = 0;
+            refusedForecasts = 0;
         }
     }
 

@@ -3,6 +3,7 @@ package io.shadowtune.reports.history;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -46,6 +47,14 @@ final class Rows {
         Map<String, Long> counts = new TreeMap<>();
         FILLED_BY_APPEND.forEach(table -> counts.put(table, count(writer, table)));
         return counts;
+    }
+
+    /** Writes incompressible dead letters, a second apart, from an instant on. */
+    static void fillWithDeadLetters(Path directory, int rows, Instant from) {
+        rawSql(
+                directory,
+                "INSERT INTO dead_letter BY NAME SELECT %s + to_seconds(i) AS seen_at, 'MALFORMED' AS reason, '' AS because, i::VARCHAR AS origin, 'f' AS format, sha256(i::VARCHAR) || sha256((-i)::VARCHAR) AS payload_head, 5 AS payload_bytes, sha256((i * 7)::VARCHAR) AS payload_sha256 FROM range(%d) t(i)"
+                        .formatted(Database.timestamp(from), rows));
     }
 
     static void rawSql(Path directory, String sql) {
