@@ -3,8 +3,8 @@ package io.shadowtune.deploy.config;
 import io.shadowtune.deploy.fault.Failure;
 import io.shadowtune.ingest.format.DecodeLimits;
 import io.shadowtune.ingest.format.FormatCatalogue;
-import io.shadowtune.ingest.telemetry.WredSetting;
 import io.shadowtune.ingest.window.WindowConfig;
+import io.shadowtune.reports.history.HistoryConfig;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -35,7 +35,8 @@ final class ConfigAssembly {
                 assembly.ingest(),
                 assembly.windows(),
                 assembly.forecast(data),
-                assembly.decisions(),
+                new PolicyAssembly(settings).policy(),
+                assembly.history(),
                 settings.zone(Key.REPORT_ZONE),
                 ConfigHash.of(settings));
     }
@@ -126,37 +127,23 @@ final class ConfigAssembly {
                         .normalize());
     }
 
-    private DecisionConfig decisions() {
-        DecisionConfig.Target target = settings.together(
-                () -> new DecisionConfig.Target(
-                        settings.decimal(Key.POLICY_RULE_KMIN_KB_PER_GBPS) * 1000,
-                        settings.decimal(Key.POLICY_RULE_KMAX_KB_PER_GBPS) * 1000,
-                        settings.decimal(Key.POLICY_RULE_PMAX_PERCENT) / 100),
-                Key.POLICY_RULE_KMIN_KB_PER_GBPS,
-                Key.POLICY_RULE_KMAX_KB_PER_GBPS);
-        return new DecisionConfig(
-                Duration.ofMinutes(settings.whole(Key.POLICY_DWELL_MINUTES)),
-                settings.decimal(Key.POLICY_LINK_GBPS),
-                target,
-                observed());
-    }
-
-    private Optional<WredSetting> observed() {
-        Key[] keys = {Key.POLICY_OBSERVED_KMIN_KB, Key.POLICY_OBSERVED_KMAX_KB, Key.POLICY_OBSERVED_PMAX_PERCENT};
-        List<Key> missing = List.of(keys).stream().filter(settings::isEmpty).toList();
-        if (missing.size() == keys.length) {
-            return Optional.empty();
-        }
-        if (!missing.isEmpty()) {
-            throw Failure.input(
-                    "BAD_VALUE", missing.get(0).path(), "must be given, as the other policy.observed keys are");
-        }
-        return Optional.of(settings.together(
-                () -> new WredSetting(
-                        true,
-                        Math.round(settings.decimal(keys[0]) * 1000),
-                        Math.round(settings.decimal(keys[1]) * 1000),
-                        settings.decimal(keys[2]) / 100),
-                keys));
+    private HistoryConfig history() {
+        HistoryConfig usual = HistoryConfig.DEFAULT;
+        return settings.together(
+                () -> new HistoryConfig(
+                        settings.whole(Key.HISTORY_RAW_HOURS),
+                        settings.whole(Key.HISTORY_QUARTER_DAYS),
+                        settings.whole(Key.HISTORY_HOUR_DAYS),
+                        usual.skillDays(),
+                        settings.whole(Key.HISTORY_DECISION_DAYS),
+                        usual.deadLetterDays(),
+                        usual.eventDays(),
+                        (long) settings.whole(Key.HISTORY_DISK_QUOTA_MIB) << 20,
+                        settings.whole(Key.HISTORY_MEMORY_MIB),
+                        usual.threads(),
+                        usual.scoreEveryMinutes(),
+                        usual.onset()),
+                Key.HISTORY_HOUR_DAYS,
+                Key.HISTORY_QUARTER_DAYS);
     }
 }

@@ -7,6 +7,8 @@ import static io.shadowtune.deploy.config.ValueType.decimal;
 import static io.shadowtune.deploy.config.ValueType.manyPaths;
 import static io.shadowtune.deploy.config.ValueType.orEmpty;
 import static io.shadowtune.deploy.config.ValueType.servers;
+import static io.shadowtune.deploy.config.ValueType.setting;
+import static io.shadowtune.deploy.config.ValueType.settings;
 import static io.shadowtune.deploy.config.ValueType.sources;
 import static io.shadowtune.deploy.config.ValueType.topicPrefix;
 import static io.shadowtune.deploy.config.ValueType.whole;
@@ -130,16 +132,66 @@ enum Key {
     POLICY_RULE_KMAX_KB_PER_GBPS(
             "policy.rule.kmax-kb-per-gbps", decimal(0.001, 1_000_000), "16", "KB per Gb/s", "Kmax the rule arm seeks"),
     POLICY_RULE_PMAX_PERCENT("policy.rule.pmax-percent", decimal(0.001, 100), "20", "%", "Pmax the rule arm seeks"),
-    POLICY_OBSERVED_KMIN_KB(
-            "policy.observed.kmin-kb",
-            orEmpty(decimal(0, 1_000_000_000)),
+    POLICY_OBSERVED(
+            "policy.observed",
+            settings(),
             "",
-            "KB",
-            "Kmin in force where no configuration source says; empty: not known"),
-    POLICY_OBSERVED_KMAX_KB(
-            "policy.observed.kmax-kb", orEmpty(decimal(0, 1_000_000_000)), "", "KB", "Kmax in force, likewise"),
-    POLICY_OBSERVED_PMAX_PERCENT(
-            "policy.observed.pmax-percent", orEmpty(decimal(0, 100)), "", "%", "Pmax in force, likewise"),
+            "KB/KB/%",
+            "settings in force that no configuration source tells, by profile (`queue-3` where no binding is known): Kmin/Kmax/Pmax"),
+    POLICY_BEST_STATIC(
+            "policy.best-static",
+            orEmpty(setting()),
+            "",
+            "KB/KB/%",
+            "the best single setting known for this network, Kmin/Kmax/Pmax; empty: not known"),
+    POLICY_BUDGET_PER_DAY(
+            "policy.budget-per-day", whole(1, 144), "4", "changes", "most changes of one profile within 24 hours"),
+    POLICY_BUFFER_MIB(
+            "policy.buffer-mib", decimal(0, 1_000_000), "0", "MiB", "shared buffer of a switch; 0: not known"),
+    POLICY_BUFFER_ALPHA(
+            "policy.buffer-alpha",
+            decimal(0.000001, 1000),
+            "0.125",
+            "",
+            "dynamic threshold factor of the lossless priority group"),
+    POLICY_CONGESTED_GROUPS(
+            "policy.congested-groups",
+            whole(1, 10_000),
+            "1",
+            "groups",
+            "priority groups congested at once that the buffer must bear"),
+
+    HISTORY_RAW_HOURS(
+            "history.raw-hours", whole(3, 168), "6", "h", "how long windows are kept as they came", Role.PLACE),
+    HISTORY_QUARTER_DAYS(
+            "history.quarter-days",
+            whole(2, 400),
+            "14",
+            "d",
+            "how long windows are kept by quarter of an hour",
+            Role.PLACE),
+    HISTORY_HOUR_DAYS("history.hour-days", whole(2, 4000), "400", "d", "how long windows are kept by hour", Role.PLACE),
+    HISTORY_DECISION_DAYS(
+            "history.decision-days",
+            whole(2, 4000),
+            "400",
+            "d",
+            "how long decisions and outcomes are kept",
+            Role.PLACE),
+    HISTORY_DISK_QUOTA_MIB(
+            "history.disk-quota-mib",
+            whole(64, 1 << 30),
+            "20480",
+            "MiB",
+            "what the history may use on disk",
+            Role.PLACE),
+    HISTORY_MEMORY_MIB(
+            "history.memory-mib",
+            whole(64, 1 << 20),
+            "512",
+            "MiB",
+            "what the history's data base may use in memory",
+            Role.PLACE),
 
     REPORT_ZONE("report.zone", zone(), "UTC", "", "zone whose midnight ends the day of the daily report");
 

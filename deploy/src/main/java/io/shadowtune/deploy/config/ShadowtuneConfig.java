@@ -1,5 +1,7 @@
 package io.shadowtune.deploy.config;
 
+import io.shadowtune.policy.shadow.PolicyConfig;
+import io.shadowtune.reports.history.HistoryConfig;
 import java.nio.file.Path;
 import java.time.ZoneId;
 
@@ -14,7 +16,8 @@ import java.time.ZoneId;
  * @param ingest what is read
  * @param windowing how samples become windows
  * @param forecast how forecasts are made
- * @param decisions how arms decide
+ * @param policy how arms decide
+ * @param history how long the history keeps what
  * @param reportZone zone of the report's day
  * @param hash names all settings that decide outputs; not those that say where and how fast things run, nor secrets
  */
@@ -27,7 +30,8 @@ public record ShadowtuneConfig(
         IngestConfig ingest,
         WindowingConfig windowing,
         ForecastConfig forecast,
-        DecisionConfig decisions,
+        PolicyConfig policy,
+        HistoryConfig history,
         ZoneId reportZone,
         String hash) {
 

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
@@ -116,21 +117,45 @@ record ValueType(String words, Shape shape, Function<String, Optional<String>> r
 
     /** Topics with the formats of their records, possibly none. */
     static ValueType sources() {
-        return new ValueType("map of topic to format", Shape.MAP, text -> {
+        return map(
+                "map of topic to format",
+                topic -> TOPIC.matcher(topic).matches(),
+                format -> format.isEmpty() ? Optional.empty() : Optional.of(format));
+    }
+
+    /** A marking curve as {@code Kmin/Kmax/Pmax}. */
+    static ValueType setting() {
+        return scalar(
+                "Kmin/Kmax/Pmax in KB, KB, %, such as 400/1600/20",
+                text -> {
+                    List<String> parts = List.of(text.split("/", -1));
+                    List<String> numbers = parts.stream()
+                            .flatMap(part -> decimal(0, 1_000_000_000).reading.apply(part.strip()).stream())
+                            .toList();
+                    return parts.size() == 3 && numbers.size() == 3
+                            ? Optional.of(String.join("/", numbers))
+                            : Optional.empty();
+                });
+    }
+
+    /** Marking curves by name, possibly none. */
+    static ValueType settings() {
+        return map("map of profile to " + setting().words, name -> !name.isEmpty(), setting().reading);
+    }
+
+    private static ValueType map(String words, Predicate<String> name, Function<String, Optional<String>> value) {
+        return new ValueType(words, Shape.MAP, text -> {
             Map<String, String> entries = new TreeMap<>();
             for (String item : items(text)) {
                 int equals = item.indexOf('=');
-                if (equals < 0 || equals == item.length() - 1) {
-                    return Optional.empty();
-                }
-                String topic = item.substring(0, equals).strip();
-                if (!TOPIC.matcher(topic).matches()
-                        || entries.put(topic, item.substring(equals + 1).strip()) != null) {
+                String left = equals < 0 ? "" : item.substring(0, equals).strip();
+                Optional<String> right = value.apply(item.substring(equals + 1).strip());
+                if (equals < 0 || right.isEmpty() || !name.test(left) || entries.put(left, right.get()) != null) {
                     return Optional.empty();
                 }
             }
             List<String> sorted = new ArrayList<>();
-            entries.forEach((topic, format) -> sorted.add(topic + "=" + format));
+            entries.forEach((left, right) -> sorted.add(left + "=" + right));
             return Optional.of(String.join(",", sorted));
         });
     }

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.shadowtune.ingest.format.DecodeLimits;
 import io.shadowtune.ingest.telemetry.WredSetting;
 import io.shadowtune.ingest.window.WindowConfig;
+import io.shadowtune.policy.knob.BufferFacts;
+import io.shadowtune.policy.shadow.PolicyConfig;
+import io.shadowtune.reports.history.HistoryConfig;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,9 +34,8 @@ final class ShadowtuneConfigTest {
         assertThat(config.windowing()).isEqualTo(new WindowingConfig(WindowConfig.DEFAULT, Duration.ofMinutes(2)));
         assertThat(config.forecast())
                 .isEqualTo(new ForecastConfig(96, config.dataDirectory().resolve("models")));
-        assertThat(config.decisions())
-                .isEqualTo(new DecisionConfig(
-                        Duration.ofMinutes(30), 0, new DecisionConfig.Target(4000, 16_000, 0.2), Optional.empty()));
+        assertThat(config.policy()).isEqualTo(PolicyConfig.DEFAULT);
+        assertThat(config.history()).isEqualTo(HistoryConfig.DEFAULT);
         assertThat(config.reportZone()).isEqualTo(ZoneId.of("UTC"));
     }
 
@@ -75,18 +77,35 @@ final class ShadowtuneConfigTest {
     }
 
     @Test
-    void load_observedSetting_isAllThreeOrNone() {
-        assertThat(Given.options(
-                                "policy.observed.kmin-kb=400",
-                                "policy.observed.kmax-kb=1600",
-                                "policy.observed.pmax-percent=20")
-                        .decisions()
-                        .observed())
-                .contains(new WredSetting(true, 400_000, 1_600_000, 0.2));
+    void load_factsAboutTheSwitches_reachThePolicyRoom(@TempDir Path folder) throws IOException {
+        var policy = Given.yaml(folder, """
+                        policy:
+                          observed: {AZURE_LOSSLESS: 400/1600/20, queue-4: 100/100.5/0}
+                          best-static: 200/800/10
+                          buffer-mib: 32
+                          dwell-minutes: 10
+                        """).policy();
 
-        var failure = Given.failureOf(() -> Given.options("policy.observed.kmin-kb=400"));
+        assertThat(policy.observed())
+                .isEqualTo(Map.of(
+                        "AZURE_LOSSLESS", new WredSetting(true, 400_000, 1_600_000, 0.2),
+                        "queue-4", new WredSetting(true, 100_000, 100_500, 0)));
+        assertThat(policy.bestStatic()).contains(new WredSetting(true, 200_000, 800_000, 0.1));
+        assertThat(policy.buffer()).contains(new BufferFacts(32 << 20, 0.125, 1));
+        assertThat(policy.dwell()).isEqualTo(Duration.ofMinutes(10));
+    }
 
-        assertThat(failure.where()).isEqualTo("policy.observed.kmax-kb");
+    @Test
+    void load_markingCurveThatIsNone_isRefused() {
+        assertThat(Given.failureOf(() -> Given.options("policy.best-static=400/1600"))
+                        .expected())
+                .startsWith("'400/1600' where Kmin/Kmax/Pmax");
+        assertThat(Given.failureOf(() -> Given.options("policy.observed=a=1600/400/20"))
+                        .getMessage())
+                .startsWith("--set policy.observed: The thresholds");
+        assertThat(Given.failureOf(() -> Given.options("policy.observed=400/1600/20"))
+                        .where())
+                .isEqualTo("--set policy.observed");
     }
 
     @Test
@@ -97,7 +116,7 @@ final class ShadowtuneConfigTest {
 
         var target = Given.failureOf(() -> Given.environment("SHADOWTUNE_POLICY_RULE_KMIN_KB_PER_GBPS", "16"));
         assertThat(target.where()).isEqualTo("SHADOWTUNE_POLICY_RULE_KMIN_KB_PER_GBPS");
-        assertThat(target.expected()).contains("must be below");
+        assertThat(target.expected()).contains("must have 0 < Kmin < Kmax");
 
         var replication = Given.failureOf(() -> Given.options("broker.replication=3"));
         assertThat(replication.expected()).contains("embedded broker must be 1");

@@ -32,7 +32,7 @@ final class YamlFileTest {
 
         assertThat(config.fabric()).isEqualTo("gpu-a");
         assertThat(config.broker().bootstrapServers()).containsExactly("k1:9092", "[::1]:9092");
-        assertThat(config.decisions().target().pmaxRatio()).isEqualTo(0.125);
+        assertThat(config.policy().rule().targetPmaxRatio()).isEqualTo(0.125);
         assertThat(config.ingest().sources()).containsOnlyKeys("our.telemetry", "flows");
     }
 
