@@ -8,7 +8,6 @@ import io.shadowtune.policy.observe.BlockLoad;
 import io.shadowtune.policy.observe.PortTally;
 import io.shadowtune.policy.observe.QueueTally;
 import io.shadowtune.policy.observe.Sum;
-import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
@@ -91,9 +90,15 @@ final class DecisionId {
         });
     }
 
+    /** SHA-256 over the text's UTF-16 units, high byte first. */
     private static String digest(String canonical) {
+        byte[] bytes = new byte[2 * canonical.length()];
+        for (int i = 0; i < canonical.length(); i++) {
+            bytes[2 * i] = (byte) (canonical.charAt(i) >>> 8);
+            bytes[2 * i + 1] = (byte) canonical.charAt(i);
+        }
         try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(canonical.getBytes(StandardCharsets.UTF_8));
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(bytes);
             return HexFormat.of().formatHex(hash).substring(0, HEX_DIGITS);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("The platform must have SHA-256, as every Java platform does.", e);
