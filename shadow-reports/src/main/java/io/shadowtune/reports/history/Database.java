@@ -109,10 +109,4 @@ final class Database implements AutoCloseable {
     static Instant instant(long micros) {
         return Instant.ofEpochSecond(Math.floorDiv(micros, 1_000_000L), Math.floorMod(micros, 1_000_000L) * 1000L);
     }
-
-    /** Reads one row. */
-    @FunctionalInterface
-    interface RowMapper<T> {
-        T map(ResultSet row) throws SQLException;
-    }
 }

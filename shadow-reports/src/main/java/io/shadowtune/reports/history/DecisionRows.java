@@ -1,8 +1,10 @@
 package io.shadowtune.reports.history;
 
+import io.shadowtune.ingest.json.RecordJson;
 import io.shadowtune.ingest.telemetry.ArmWish;
 import io.shadowtune.ingest.telemetry.Decision;
 import io.shadowtune.ingest.telemetry.WredSetting;
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -12,6 +14,8 @@ import java.util.Optional;
 
 /** Turns decisions into rows: one for the decision, one for each wish, and the document where there is news in it. */
 final class DecisionRows {
+    private static final RecordJson JSON = new RecordJson();
+
     private DecisionRows() {}
 
     private static Collection<Decision> lastOfEach(List<Decision> decisions) {
@@ -44,7 +48,7 @@ final class DecisionRows {
                     .text(decision.provenance().modelHash())
                     .text(decision.provenance().configHash())
                     .text(decision.provenance().codeHash())
-                    .text(quiet ? null : DecisionDocument.of(decision))
+                    .text(quiet ? null : new String(JSON.write(decision), StandardCharsets.UTF_8))
                     .end();
         }
         return distinct.size();

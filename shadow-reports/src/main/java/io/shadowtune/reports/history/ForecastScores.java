@@ -9,8 +9,9 @@ import java.time.Instant;
  *
  * <p>The score of a quantile q is the pinball loss max(q·(a−f), (q−1)·(a−f)) [1]. An hour is scored once and sealed;
  * a forecast that comes later is refused and counted. Step k of a forecast covers {@code [issuedAt + (k-1)·step,
- * issuedAt + k·step)}, moved to the start of the windows or five minutes it falls in. Burstiness needs windows inside
- * the step and is scored for the regime head only. Rows of one hour add up: each device brings its own.
+ * issuedAt + k·step)}, moved to the start of the ten seconds or five minutes it falls in; its actual is the mean of the
+ * windows in it. Burstiness has no value in a window and is not scored. Rows of one hour add up: each device brings its
+ * own.
  *
  * <p>[1] Koenker, Bassett, Regression Quantiles, Econometrica 46 (1978), doi:10.2307/1913643
  */
@@ -87,24 +88,20 @@ final class ForecastScores {
                                 + " AND w.start_at < (SELECT max(due_at) + INTERVAL 5 MINUTE FROM due_actual)"
                                 + " GROUP BY d.entity, d.target, d.due_at) w WHERE a.entity = w.entity AND a.target = w.target"
                                 + " AND a.due_at = w.due_at AND a.head = '%s'")
-                        .formatted(actual("d.target", "NEAR".equals(head)), interval, head, head));
+                        .formatted("avg(" + valueOf("d.target") + ")", interval, head, head));
     }
 
-    /** What a target came to over a group of window rows {@code w}. */
-    private static String actual(String target, boolean near) {
-        String burstiness = near
-                ? "NULL"
-                : "CASE WHEN count(*) >= 6 AND sum(w.tx_bytes) > 0 THEN"
-                        + " max(w.peak_bytes_per_second) * sum(w.covered_seconds) / sum(w.tx_bytes) END";
-        return "CASE any_value(" + target + ")"
-                + " WHEN 'BYTES_PER_SECOND' THEN sum(w.tx_bytes) / nullif(sum(w.covered_seconds), 0)"
-                + " WHEN 'ACTIVE_FLOWS' THEN avg(w.active_flows)"
-                + " WHEN 'FAN_IN' THEN max(w.fan_in)"
-                + " WHEN 'BURSTINESS' THEN " + burstiness
-                + " WHEN 'PAUSE_SHARE' THEN least(1, sum(w.rx_pause_us) / 1e6 / nullif(sum(w.covered_seconds), 0))"
-                + " WHEN 'UTILISATION' THEN sum(w.tx_bytes) * 8 / nullif(max(w.speed_bps) * sum(w.covered_seconds), 0)"
-                + " WHEN 'QUEUE_DEPTH_BYTES' THEN greatest(max(w.depth_max_bytes), max(w.watermark_bytes))"
-                + " WHEN 'MARK_RATIO' THEN sum(w.marked_packets) / nullif(sum(w.tx_packets), 0) END";
+    /** The value one window row {@code w} holds of a target, as the forecasters read it; NULL when it holds none. */
+    private static String valueOf(String target) {
+        return "CASE " + target
+                + " WHEN 'BYTES_PER_SECOND' THEN w.tx_bytes / nullif(w.covered_seconds, 0)"
+                + " WHEN 'ACTIVE_FLOWS' THEN w.active_flows"
+                + " WHEN 'FAN_IN' THEN w.fan_in"
+                + " WHEN 'PAUSE_SHARE' THEN least(1, w.rx_pause_us / 1e6 / nullif(w.covered_seconds, 0))"
+                + " WHEN 'UTILISATION' THEN w.tx_bytes * 8 / nullif(w.speed_bps * w.covered_seconds, 0)"
+                + " WHEN 'QUEUE_DEPTH_BYTES' THEN coalesce(w.watermark_bytes, w.depth_max_bytes)"
+                + " WHEN 'MARK_RATIO' THEN CASE WHEN w.tx_packets > 0 THEN least(1, w.marked_packets / w.tx_packets)"
+                + " WHEN w.tx_packets = 0 AND w.marked_packets = 0 THEN 0 END END";
     }
 
     private static void settleOnsets(Database database) throws SQLException {
@@ -115,10 +112,8 @@ final class ForecastScores {
                 + " JOIN due_hours d ON d.fabric = e.fabric AND d.device = e.device"
                 + " AND d.hour_at = date_trunc('hour', o.slot_at) JOIN window_recent w ON w.entity = o.entity"
                 + " AND w.start_at >= o.warned_at AND w.start_at < o.warned_at + CASE o.head WHEN 'NEAR'"
-                + " THEN INTERVAL 100 SECOND ELSE INTERVAL 1 HOUR END WHERE CASE o.target"
-                + " WHEN 'QUEUE_DEPTH_BYTES' THEN greatest(w.depth_max_bytes, w.watermark_bytes)"
-                + " WHEN 'MARK_RATIO' THEN w.marked_packets / nullif(w.tx_packets, 0)"
-                + " ELSE w.rx_pause_us / 1e6 / nullif(w.covered_seconds, 0) END >= o.threshold GROUP BY ALL) c"
+                + " THEN INTERVAL 100 SECOND ELSE INTERVAL 1 HOUR END WHERE "
+                + valueOf("o.target") + " >= o.threshold GROUP BY ALL) c"
                 + " WHERE o.entity = c.entity AND o.target = c.target AND o.head = c.head AND o.slot_at = c.slot_at");
     }
 

@@ -93,8 +93,12 @@ public final class HistoryReader implements AutoCloseable {
         }
     }
 
-    /** Reads rows of this module's own statements. */
-    <T> List<T> list(String sql, Database.RowMapper<T> mapper) {
+    /**
+     * Reads rows of a program's own statement; text from people goes through {@link #query}.
+     *
+     * @throws HistoryException when the file fails or the statement is wrong
+     */
+    public <T> List<T> rows(String sql, RowMapper<T> mapper) {
         try {
             return database.list(sql, mapper);
         } catch (SQLException e) {

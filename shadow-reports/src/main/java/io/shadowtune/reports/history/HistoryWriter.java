@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -124,8 +125,11 @@ public final class HistoryWriter implements AutoCloseable {
 
     private void recordRefused(Instant now) throws SQLException {
         if (refusedWindows + refusedForecasts > 0) {
-            String detail = "%,d windows and %,d forecasts came after their time was rolled up, and were left out"
-                    .formatted(refusedWindows, refusedForecasts);
+            String detail = String.format(
+                    Locale.ROOT,
+                    "%,d windows and %,d forecasts came after their time was rolled up, and were left out",
+                    refusedWindows,
+                    refusedForecasts);
             transaction.commit(new HistoryBatch().add(new EngineEvent(now, EngineEvent.Kind.REFUSED, detail)));
             refusedWindows = 0;
             refusedForecasts = 0;

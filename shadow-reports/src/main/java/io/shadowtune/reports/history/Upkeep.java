@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * Ages rows, deletes those past their time, and drops more when the disk quota asks for it.
@@ -53,11 +54,19 @@ final class Upkeep {
     }
 
     EnforceReport run(Instant now) throws SQLException {
-        inTransaction(() -> ForecastScores.settle(database, config, now));
-        inTransaction(() -> WindowAges.advance(database, config, now));
+        Instant reached = reached(now);
+        inTransaction(() -> ForecastScores.settle(database, config, reached));
+        inTransaction(() -> WindowAges.advance(database, config, reached));
         inTransaction(() -> expire(now));
         database.run("CHECKPOINT");
         return keepQuota(now);
+    }
+
+    /** The newest event time, never later than now: a replay of old days must not look like rows long overdue. */
+    private Instant reached(Instant now) throws SQLException {
+        long newest = database.number("SELECT epoch_us(max(start_at)) FROM window_recent");
+        Instant event = Database.instant(newest);
+        return newest == 0 || event.isAfter(now) ? now : event;
     }
 
     private void expire(Instant now) throws SQLException {
@@ -137,14 +146,20 @@ final class Upkeep {
 
     private void record(Instant now, List<EnforceReport.Dropped> dropped, long used) throws SQLException {
         for (EnforceReport.Dropped drop : dropped) {
-            event(now, EngineEvent.Kind.DROPPED, "%,d %s, for the disk quota".formatted(drop.rows(), drop.what()));
+            event(
+                    now,
+                    EngineEvent.Kind.DROPPED,
+                    String.format(Locale.ROOT, "%,d %s, for the disk quota", drop.rows(), drop.what()));
         }
         if (used > config.diskQuotaBytes()) {
             event(
                     now,
                     EngineEvent.Kind.OVER_QUOTA,
-                    "%,d bytes used of a quota of %,d; raise history.diskQuotaBytes or lower history.rawWindowHours"
-                            .formatted(used, config.diskQuotaBytes()));
+                    String.format(
+                            Locale.ROOT,
+                            "%,d bytes used of a quota of %,d; raise history.diskQuotaBytes or lower history.rawWindowHours",
+                            used,
+                            config.diskQuotaBytes()));
         }
     }
 

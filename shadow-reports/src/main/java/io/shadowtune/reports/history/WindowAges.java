@@ -10,7 +10,7 @@ import java.time.Instant;
  * <p>A slice of time moves as a whole, one entity at a time, and is sealed by that: a window that comes later still is
  * refused and counted, because adding it could count it twice. Raw rows age by their device's own newest window, so
  * that a device whose backlog is still being read is not sealed half read; a device that has fallen silent is sealed
- * when its rows are as old as quarters may be.
+ * when its rows are as old as quarters may be, counted from the newest window of all.
  */
 final class WindowAges {
     private static final String MOVED = "moved_rows";

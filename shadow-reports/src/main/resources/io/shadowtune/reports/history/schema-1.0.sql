@@ -21,6 +21,11 @@ CREATE TABLE window_recent (
 CREATE TABLE window_quarter AS FROM window_recent LIMIT 0;
 CREATE TABLE window_hour AS FROM window_recent LIMIT 0;
 
+CREATE VIEW window_all AS
+  SELECT 'raw' AS age, * FROM window_recent
+  UNION ALL SELECT 'quarter' AS age, * FROM window_quarter
+  UNION ALL SELECT 'hour' AS age, * FROM window_hour;
+
 CREATE TABLE forecast_pending (
   entity INTEGER NOT NULL, target VARCHAR NOT NULL, head VARCHAR NOT NULL, slot_at TIMESTAMP NOT NULL,
   issued_at TIMESTAMP NOT NULL, step INTEGER NOT NULL, model VARCHAR NOT NULL, simple BOOLEAN NOT NULL, served BOOLEAN NOT NULL,

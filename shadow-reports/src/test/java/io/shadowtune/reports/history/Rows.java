@@ -29,13 +29,13 @@ final class Rows {
 
     static double number(HistoryWriter writer, String sql) {
         try (HistoryReader reader = writer.reader()) {
-            return reader.list(sql, row -> row.getDouble(1)).get(0);
+            return reader.rows(sql, row -> row.getDouble(1)).get(0);
         }
     }
 
     static String text(HistoryWriter writer, String sql) {
         try (HistoryReader reader = writer.reader()) {
-            return reader.list(sql, row -> row.getString(1)).get(0);
+            return reader.rows(sql, row -> row.getString(1)).get(0);
         }
     }
 

@@ -41,13 +41,24 @@ class UpkeepTest {
         try (HistoryWriter writer = open()) {
             writer.append(windows(T0, 360));
             double bytes = Rows.number(writer, "SELECT sum(tx_bytes) FROM window_recent");
+            writer.append(new HistoryBatch().add(Given.queueWindow(T0.plus(Duration.ofDays(20)), 0)));
             writer.upkeep(T0.plus(Duration.ofDays(20)));
-            assertThat(Rows.count(writer, "window_recent")).isZero();
+            assertThat(Rows.count(writer, "window_recent")).isEqualTo(1);
             assertThat(Rows.count(writer, "window_quarter")).isZero();
             assertThat(Rows.count(writer, "window_hour")).isEqualTo(1);
             assertThat(total(writer)).isCloseTo(bytes, EXACT);
             writer.upkeep(T0.plus(Duration.ofDays(402)));
             assertThat(Rows.count(writer, "window_hour")).isZero();
+        }
+    }
+
+    @Test
+    void upkeep_replayOfOldDaysAtWallClock_sealsNothingHalf() {
+        try (HistoryWriter writer = open()) {
+            writer.append(windows(T0, 30));
+            writer.upkeep(T0.plus(Duration.ofDays(300)));
+            AppendReport report = writer.append(windows(T0.plusSeconds(300), 30));
+            assertThat(report).isEqualTo(new AppendReport(30, 0, 0));
         }
     }
 
@@ -62,6 +73,7 @@ class UpkeepTest {
                     .add(Given.queueWindow(T0.plus(Duration.ofHours(24)), 1)));
             assertThat(report).isEqualTo(new AppendReport(1, 1, 0));
             assertThat(total(writer)).isCloseTo(before + 1, EXACT);
+            writer.append(new HistoryBatch().add(Given.queueWindow(T0.plus(Duration.ofDays(30)), 1)));
             writer.upkeep(T0.plus(Duration.ofDays(30)));
             assertThat(writer.append(new HistoryBatch().add(Given.queueWindow(T0, 12345)))
                             .refusedWindows())
