@@ -9,9 +9,9 @@ import java.util.Locale;
  * {@code reactive} the block before, and both are otherwise the same, so that the difference between them is the
  * forecast's.
  *
- * <p>Hysteresis: it moves only when the wanted setting differs from its own by more than the least change worth making
- * and by more than the error bar, which is the difference between the settings for the median and for the high surge.
- * Two neighbouring surges therefore never make it go to and fro.
+ * <p>Hysteresis: the thresholds, and Pmax by itself, move only when what is wanted differs from what the arm has by more
+ * than the least change worth making and by more than the error bar, which is the difference between what the median
+ * and what the high surge ask for. Two neighbouring surges therefore never make it go to and fro.
  *
  * <p>Immutable and safe to share between threads.
  */
@@ -45,38 +45,55 @@ public final class TunedArm {
             return new TunedAnswer.Stay(((SurgeReading.Silent) reading).because());
         }
         Surge surge = told.surge();
+        WredSetting own = view.own();
         WredSetting wanted = rooms.settingFor(surge.highBytes(), view.rates(), view.buffer());
         WredSetting likely = rooms.settingFor(surge.medianBytes(), view.rates(), view.buffer());
-        double difference = distance(view.own(), wanted);
-        double errorBar = distance(likely, wanted);
-        double least = Math.log1p(config.minimumChangeRatio());
+        boolean curveMoves = isWorthIt(curveDistance(own, wanted), curveDistance(likely, wanted));
+        boolean pmaxMoves = isWorthIt(pmaxDistance(own, wanted), pmaxDistance(likely, wanted));
         String numbers = String.format(
                 Locale.ROOT,
-                "%s: surge %.0f KB, high %.0f KB of %.0f KB room%s; wanted %s, %.0f %% away, error bar %.0f %%, least %.0f %%",
+                "%s: surge %.0f KB, high %.0f KB of %.0f KB room%s; wanted %s; thresholds %.0f %% away, error bar %.0f %%; "
+                        + "Pmax %.0f %% away, error bar %.0f %%; least %.0f %%",
                 surge.from(),
                 surge.medianBytes() / 1000,
                 surge.highBytes() / 1000,
                 rooms.roomBytes(view.rates(), view.buffer()) / 1000,
                 view.buffer() == null ? " (buffer unknown)" : "",
                 wanted.inWords(),
-                Math.expm1(difference) * 100,
-                Math.expm1(errorBar) * 100,
+                Math.expm1(curveDistance(own, wanted)) * 100,
+                Math.expm1(curveDistance(likely, wanted)) * 100,
+                Math.expm1(pmaxDistance(own, wanted)) * 100,
+                Math.expm1(pmaxDistance(likely, wanted)) * 100,
                 config.minimumChangeRatio() * 100);
-        return difference > Math.max(least, errorBar)
-                ? new TunedAnswer.Move(wanted, numbers)
-                : new TunedAnswer.Stay(numbers);
+        if (!curveMoves && !pmaxMoves) {
+            return new TunedAnswer.Stay(numbers);
+        }
+        WredSetting curve = curveMoves ? wanted : own;
+        return new TunedAnswer.Move(
+                new WredSetting(
+                        own.marking(),
+                        curve.kminBytes(),
+                        curve.kmaxBytes(),
+                        pmaxMoves ? wanted.pmaxRatio() : own.pmaxRatio()),
+                numbers);
     }
 
-    /** The largest difference of the three knobs, as a logarithm of their ratio. */
-    private static double distance(WredSetting from, WredSetting to) {
+    private boolean isWorthIt(double difference, double errorBar) {
+        return difference > Math.max(Math.log1p(config.minimumChangeRatio()), errorBar);
+    }
+
+    /** The larger difference of the two thresholds, as a logarithm of their ratio. */
+    private static double curveDistance(WredSetting from, WredSetting to) {
         return Math.max(
-                Math.abs(ratio(to.pmaxRatio(), from.pmaxRatio())),
-                Math.max(
-                        Math.abs(ratio((double) to.kminBytes(), (double) from.kminBytes())),
-                        Math.abs(ratio((double) to.kmaxBytes(), (double) from.kmaxBytes()))));
+                distance((double) from.kminBytes(), (double) to.kminBytes()),
+                distance((double) from.kmaxBytes(), (double) to.kmaxBytes()));
     }
 
-    private static double ratio(double to, double from) {
-        return to > 0 && from > 0 ? Math.log(to / from) : to == from ? 0 : Double.POSITIVE_INFINITY;
+    private static double pmaxDistance(WredSetting from, WredSetting to) {
+        return distance(from.pmaxRatio(), to.pmaxRatio());
+    }
+
+    private static double distance(double from, double to) {
+        return to > 0 && from > 0 ? Math.abs(Math.log(to / from)) : to == from ? 0 : Double.POSITIVE_INFINITY;
     }
 }

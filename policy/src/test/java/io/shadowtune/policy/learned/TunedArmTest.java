@@ -77,13 +77,21 @@ class TunedArmTest {
     void fromForecast_differenceWithinTheErrorBar_stays() {
         TunedAnswer answer = arm.fromForecast(view(HPCC, null, fanIn(4, 25)));
         assertThat(answer).isInstanceOf(TunedAnswer.Stay.class);
-        assertThat(answer.because()).contains("error bar 200 %");
+        assertThat(answer.because())
+                .contains("thresholds 100 % away, error bar 100 %; Pmax 200 % away, error bar 200 %");
     }
 
     @Test
     void fromForecast_differenceBelowTheLeastChange_stays() {
         WredSetting near = new WredSetting(true, 480_000, 1_900_000, 0.22);
         assertThat(arm.fromForecast(view(near, null, fanIn(4, 8)))).isInstanceOf(TunedAnswer.Stay.class);
+    }
+
+    @Test
+    void fromForecast_onlyPmaxIsFarAway_thresholdsStay() {
+        WredSetting near = new WredSetting(true, 420_000, 1_700_000, 0.05);
+        TunedAnswer answer = arm.fromForecast(view(near, null, fanIn(4, 8)));
+        assertThat(((TunedAnswer.Move) answer).asked()).isEqualTo(new WredSetting(true, 420_000, 1_700_000, 0.2));
     }
 
     @Test
