@@ -9,6 +9,8 @@ final class CounterText {
     private static final BigInteger MAX_U64 = BigInteger.ONE.shiftLeft(64).subtract(BigInteger.ONE);
     private static final BigInteger EXACT_LIMIT = BigInteger.ONE.shiftLeft(53);
 
+    private static final int LONGEST = 400;
+
     private CounterText() {}
 
     /** The value of {@code 0..2^64-1} in decimal digits, or null for anything else ({@code N/A}, signs, hex, blanks). */
@@ -34,6 +36,19 @@ final class CounterText {
     private static boolean fitsWithDigit(long nineteenDigits, int digit) {
         int byLimit = Long.compareUnsigned(nineteenDigits, 1_844_674_407_370_955_161L);
         return byLimit < 0 || (byLimit == 0 && digit <= 5);
+    }
+
+    /** The value of a number as JSON and other formats write it, or null when it is no whole number of that range. */
+    static @Nullable Long parseNumber(String text) {
+        Long plain = parse(text);
+        if (plain != null || text.length() > LONGEST) {
+            return plain;
+        }
+        try {
+            return parse(new BigDecimal(text));
+        } catch (NumberFormatException e) {
+            return null;
+        }
     }
 
     /**

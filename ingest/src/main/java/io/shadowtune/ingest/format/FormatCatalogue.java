@@ -16,8 +16,14 @@ public final class FormatCatalogue {
     public static FormatCatalogue create(DecodeLimits limits) {
         List<Decoder> decoders = new ArrayList<>();
         decoders.add(new GnmicEventDecoder(limits));
+        decoders.add(new GnmicJsonDecoder(limits));
+        decoders.add(new Goflow2JsonDecoder(limits));
+        decoders.add(new TelegrafInfluxDecoder());
+        decoders.add(new LldpDecoder(limits));
         decoders.add(new PortMapDecoder(limits));
         decoders.add(new SonicConfigDecoder(limits));
+        // First, as what it wraps could be taken for the file's own format.
+        decoders.add(0, new KafkaEnvelopeDecoder(limits, decoders));
         return new FormatCatalogue(decoders);
     }
 

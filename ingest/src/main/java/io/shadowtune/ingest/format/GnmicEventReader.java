@@ -5,40 +5,36 @@ import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the fields of one gnmic event from a JSON stream, in whatever order they come. */
+/** Reads the fields of gnmic messages from a JSON stream, in whatever order they come. */
 final class GnmicEventReader {
     private GnmicEventReader() {}
 
-    /** Reads from the token after the opening brace to the closing one. */
+    /** Reads an event from the token after the opening brace to the closing one. */
     static void read(JsonParser json, GnmicEvent event) throws IOException {
         event.clear();
         while (json.nextToken() == JsonToken.FIELD_NAME) {
             String field = json.currentName();
             JsonToken token = json.nextToken();
-            event.sawField();
             switch (field) {
-                case "timestamp" -> event.timestamp(number(json, token));
+                case "timestamp" -> event.timestamp(nanos(json, token));
                 case "tags" -> tags(json, token, event);
                 case "values" -> values(json, token, event);
-                case "deletes" -> {
-                    event.sawDeletes();
-                    json.skipChildren();
-                }
                 default -> json.skipChildren();
             }
         }
     }
 
-    private static @Nullable Long number(JsonParser json, JsonToken token) throws IOException {
+    /** A time in nanoseconds since the epoch; 0 when it is none. */
+    static long nanos(JsonParser json, JsonToken token) throws IOException {
         if (token == JsonToken.VALUE_NUMBER_INT && json.getNumberType() != JsonParser.NumberType.BIG_INTEGER) {
             return json.getLongValue();
         }
         if (token == JsonToken.VALUE_STRING) {
             Long value = CounterText.parse(json.getText());
-            return value == null || value < 0 ? null : value;
+            return value == null || value < 0 ? 0 : value;
         }
         json.skipChildren();
-        return null;
+        return 0;
     }
 
     private static void tags(JsonParser json, JsonToken token, GnmicEvent event) throws IOException {
@@ -63,62 +59,34 @@ final class GnmicEventReader {
             return;
         }
         while (json.nextToken() == JsonToken.FIELD_NAME) {
-            String path = json.currentName();
-            value(json, json.nextToken(), path, event);
+            PathTarget target = event.paths().target(json.currentName());
+            value(json, json.nextToken(), target, event);
         }
     }
 
-    private static void value(JsonParser json, JsonToken token, String path, GnmicEvent event) throws IOException {
+    /** Reads one value; nested ones are none. */
+    static void value(JsonParser json, JsonToken token, PathTarget target, GnmicEvent event) throws IOException {
+        if (target.signal() == null) {
+            json.skipChildren();
+            return;
+        }
         switch (token) {
-            case VALUE_STRING -> text(json, path, event);
-            case VALUE_NUMBER_INT -> {
-                Long value = CounterText.parse(json.getText());
-                // gnmic passes numbers (not strings) through float64.
-                boolean rounded = value != null && CounterText.beyondExact(value);
-                event.value(path, value == null ? 0 : value, state(value, rounded), json.getText());
-            }
-            case VALUE_NUMBER_FLOAT -> {
-                Long value = CounterText.parse(json.getDecimalValue());
-                boolean rounded = value != null && CounterText.beyondExact(value);
-                event.value(path, value == null ? 0 : value, state(value, rounded), json.getText());
-            }
-            case START_OBJECT, START_ARRAY -> {
+            case VALUE_STRING -> event.text(target, json.getText());
+            // gnmic passes numbers (not strings) through float64.
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number(target, CounterText.parseNumber(json.getText()), event);
+            default -> {
                 json.skipChildren();
-                event.value(path, 0, GnmicEvent.BAD, null);
+                event.value(target, 0, GnmicEvent.BAD);
             }
-            default -> event.value(path, 0, GnmicEvent.BAD, json.getText());
         }
     }
 
-    private static void text(JsonParser json, String path, GnmicEvent event) throws IOException {
-        char[] characters = json.getTextCharacters();
-        int offset = json.getTextOffset();
-        int length = json.getTextLength();
-        if (length > 0 && length <= 18) {
-            long value = 0;
-            int end = offset + length;
-            int i = offset;
-            for (; i < end; i++) {
-                int digit = characters[i] - '0';
-                if (digit < 0 || digit > 9) {
-                    break;
-                }
-                value = value * 10 + digit;
-            }
-            if (i == end) {
-                event.value(path, value, GnmicEvent.GOOD, null);
-                return;
-            }
-        }
-        String text = json.getText();
-        Long value = CounterText.parse(text);
-        event.value(path, value == null ? 0 : value, state(value, false), text);
-    }
-
-    private static byte state(@Nullable Long value, boolean rounded) {
+    /** Notes a number, which gnmic may have rounded above 2^53; null is none. */
+    static void number(PathTarget target, @Nullable Long value, GnmicEvent event) {
         if (value == null) {
-            return GnmicEvent.BAD;
+            event.value(target, 0, GnmicEvent.BAD);
+        } else {
+            event.value(target, value, CounterText.beyondExact(value) ? GnmicEvent.ROUNDED : GnmicEvent.GOOD);
         }
-        return rounded ? GnmicEvent.ROUNDED : GnmicEvent.GOOD;
     }
 }

@@ -4,8 +4,6 @@ import io.shadowtune.ingest.telemetry.AliasTable;
 import io.shadowtune.ingest.telemetry.EntityId;
 import io.shadowtune.ingest.telemetry.Flag;
 import io.shadowtune.ingest.telemetry.Header;
-import io.shadowtune.ingest.telemetry.QueueSignals;
-import io.shadowtune.ingest.telemetry.Readings;
 import io.shadowtune.ingest.telemetry.RejectReason;
 import io.shadowtune.ingest.telemetry.Rejection;
 import io.shadowtune.ingest.telemetry.Sample;
@@ -13,14 +11,17 @@ import io.shadowtune.ingest.telemetry.Signal;
 import io.shadowtune.ingest.telemetry.TelemetryRecord;
 import io.shadowtune.ingest.telemetry.TimeQuality;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Turns a gnmic event whose paths are SONiC's into samples, one for each port, queue and priority group in it. */
+/**
+ * Turns the events of one payload into samples, one for each port, queue and priority group. Events in a row of one
+ * source and time are one reading (gnmic can write an event for each leaf), so their values meet in one sample. Not
+ * thread-safe.
+ */
 final class GnmicSamples {
     /** What became of an event. */
     enum Fate {
@@ -29,137 +30,134 @@ final class GnmicSamples {
         REJECTED
     }
 
-    private final PathTable paths = new PathTable(SonicPaths::read);
-    private final Map<EntityRef, Draft> drafts = new LinkedHashMap<>();
+    private final String sourceFormat;
+    private final List<EntitySlot> begun = new ArrayList<>();
+    private List<TelemetryRecord> records = new ArrayList<>();
+    private List<Rejection> rejections = new ArrayList<>();
+    private @Nullable String openSource;
+    private long openNanos;
+    private boolean sonic;
 
-    private static final class Draft {
-        private final Readings.Builder values = new Readings.Builder();
-        private boolean partial;
-        private boolean rounded;
+    GnmicSamples(String sourceFormat) {
+        this.sourceFormat = sourceFormat;
     }
 
-    /** Adds the event's samples, or the reason why there are none. */
-    Fate add(
-            GnmicEvent event,
-            Payload payload,
-            DecodeContext context,
-            List<TelemetryRecord> records,
-            List<Rejection> rejections) {
-        if (!event.isData()) {
+    /** Forgets everything, for a new payload or another try at this one. */
+    void clear() {
+        begun.forEach(EntitySlot::end);
+        begun.clear();
+        records = new ArrayList<>();
+        rejections = new ArrayList<>();
+        openSource = null;
+    }
+
+    /** Adds an event's values, or the reason why there are none. */
+    Fate add(GnmicEvent event, Payload payload, DecodeContext context) {
+        if (event.size() == 0) {
             return Fate.IGNORED;
         }
-        drafts.clear();
-        int known = fill(event);
-        if (known == 0) {
-            return Fate.IGNORED;
+        String source = event.source();
+        if (source == null || source.isEmpty()) {
+            return refuse(RejectReason.MALFORMED, "no tag source: expected the address or name of a switch", payload);
         }
-        String source = event.tag("source");
-        if (source == null) {
-            rejections.add(new Rejection(
-                    RejectReason.MALFORMED,
-                    "no tag source: expected the address or name of a switch",
-                    payload.origin()));
-            return Fate.REJECTED;
+        if (!source.equals(openSource) || event.timestampNanos() != openNanos) {
+            flush(payload, context);
+            openSource = source;
+            openNanos = event.timestampNanos();
         }
-        Long nanos = event.timestampNanos();
-        Instant own = nanos == null || nanos <= 0 ? null : EventTime.ofNanos(nanos);
-        EventTime time = EventTime.of(own, TimeQuality.COLLECTOR, payload, context);
-        int before = records.size();
-        emit(SourceName.of(source, context.aliases().get(), time.instant()), time, payload, context, records);
-        if (records.size() == before) {
-            rejections.add(new Rejection(
+        int good = 0;
+        int named = 0;
+        for (int i = 0; i < event.size(); i++) {
+            EntitySlot slot = event.slot(i);
+            Signal signal = event.target(i).signal();
+            if (slot == null || signal == null) {
+                continue;
+            }
+            named++;
+            sonic |= event.target(i).entity() != null;
+            if (slot.begin()) {
+                begun.add(slot);
+            }
+            if (event.state(i) == GnmicEvent.BAD) {
+                slot.lacksOne();
+            } else {
+                good++;
+                slot.put(event.target(i), signal, event.value(i), event.state(i) == GnmicEvent.ROUNDED);
+            }
+        }
+        if (named == 0) {
+            return refuse(RejectReason.MALFORMED, "no tags that name the interface or queue of its counters", payload);
+        }
+        if (good == 0) {
+            return refuse(
                     RejectReason.NO_USABLE_FIELD,
-                    "none of %d known counters is a decimal number of 0..2^64-1".formatted(known),
-                    payload.origin()));
-            return Fate.REJECTED;
+                    "none of %d known counters is a decimal number of 0..2^64-1".formatted(event.size()),
+                    payload);
         }
         return Fate.ACCEPTED;
     }
 
-    private int fill(GnmicEvent event) {
-        int known = 0;
-        EntityRef lastRef = null;
-        Draft last = null;
-        for (int i = 0; i < event.size(); i++) {
-            PathTarget target = paths.target(event.path(i));
-            EntityRef ref = target.entity();
-            Signal signal = target.signal();
-            if (ref == null || signal == null) {
-                continue;
-            }
-            known++;
-            Draft draft = last;
-            if (draft == null || !ref.equals(lastRef)) {
-                draft = drafts.computeIfAbsent(ref, r -> new Draft());
-                lastRef = ref;
-                last = draft;
-            }
-            if (!target.secondary() || !draft.values.has(signal)) {
-                note(draft, signal, event, i);
-            }
-        }
-        return known;
+    private Fate refuse(RejectReason reason, String because, Payload payload) {
+        rejections.add(new Rejection(reason, because, payload.origin()));
+        return Fate.REJECTED;
     }
 
-    private static void note(Draft draft, Signal signal, GnmicEvent event, int i) {
-        if (signal == QueueSignals.PFC_WATCHDOG_STORMED) {
-            @Nullable String state = event.text(i);
-            if ("stormed".equals(state) || "operational".equals(state)) {
-                draft.values.put(signal, "stormed".equals(state) ? 1L : 0L);
-                return;
-            }
-        }
-        if (event.state(i) == GnmicEvent.BAD) {
-            draft.partial = true;
+    /** Everything the payload gave. */
+    Decoded end(int accepted, int ignored, Payload payload, DecodeContext context) {
+        flush(payload, context);
+        openSource = null;
+        Decoded decoded = new Decoded(records, rejections, accepted, ignored);
+        records = new ArrayList<>();
+        rejections = new ArrayList<>();
+        return decoded;
+    }
+
+    private void flush(Payload payload, DecodeContext context) {
+        String source = openSource;
+        if (begun.isEmpty() || source == null) {
             return;
         }
-        draft.rounded |= event.state(i) == GnmicEvent.ROUNDED;
-        draft.values.put(signal, event.value(i));
-    }
-
-    private void emit(
-            SourceName source, EventTime time, Payload payload, DecodeContext context, List<TelemetryRecord> records) {
         AliasTable aliases = context.aliases().get();
         Instant ingest = context.clock().get();
+        Instant own = openNanos <= 0 ? null : EventTime.ofNanos(openNanos);
+        EventTime time = EventTime.of(own, TimeQuality.COLLECTOR, payload, context);
+        SourceName name = SourceName.of(source, aliases, time.instant());
+        String format = sonic ? sourceFormat + "/sonic" : sourceFormat + "/openconfig";
         Set<Flag> lastFlags = Set.of();
-        Header header = header(time, payload, ingest, lastFlags);
-        for (Map.Entry<EntityRef, Draft> entry : drafts.entrySet()) {
-            Draft draft = entry.getValue();
-            if (draft.values.isEmpty()) {
+        Header header = Headers.of(format, payload, time, ingest, lastFlags);
+        for (EntitySlot slot : begun) {
+            if (slot.isEmpty()) {
+                slot.end();
                 continue;
             }
-            EntityRef ref = entry.getKey();
-            String port = source.port(ref.port(), aliases, time.instant());
-            Set<Flag> flags = flags(draft, source.known() && port != null);
+            EntityRef ref = slot.ref();
+            String port = name.port(ref.port(), aliases, time.instant());
+            Set<Flag> flags = flags(slot, name.known() && port != null);
             // Most samples of an event have the same flags, so they share one header.
             if (!flags.equals(lastFlags)) {
-                header = header(time, payload, ingest, flags);
+                header = Headers.of(format, payload, time, ingest, flags);
                 lastFlags = flags;
             }
-            EntityId entity = ref.on(context.fabric(), source.device(), port == null ? ref.port() : port);
-            records.add(new Sample(entity, header, draft.values.build()));
+            EntityId entity = ref.on(context.fabric(), name.device(), port == null ? ref.port() : port);
+            records.add(new Sample(entity, header, slot.end()));
         }
+        begun.clear();
+        sonic = false;
     }
 
-    private static Header header(EventTime time, Payload payload, Instant ingest, Set<Flag> flags) {
-        Set<Flag> all = flags;
-        if (!time.flags().isEmpty()) {
-            all = EnumSet.copyOf(time.flags());
-            all.addAll(flags);
-        }
-        return new Header("gnmic.event/sonic", payload.origin(), time.instant(), time.quality(), ingest, all);
-    }
-
-    private static Set<Flag> flags(Draft draft, boolean resolved) {
-        if (!draft.partial && !draft.rounded && resolved) {
+    private static Set<Flag> flags(EntitySlot slot, boolean resolved) {
+        if (resolved && slot.isClean()) {
             return Set.of();
         }
         Set<Flag> flags = EnumSet.noneOf(Flag.class);
-        if (draft.partial) {
+        if (slot.isPartial()) {
             flags.add(Flag.PARTIAL);
         }
-        if (draft.rounded) {
+        if (slot.isRounded()) {
             flags.add(Flag.PRECISION_LOSS);
+        }
+        if (slot.isSuspect()) {
+            flags.add(Flag.UNIT_SUSPECT);
         }
         if (!resolved) {
             flags.add(Flag.UNRESOLVED_ENTITY);

@@ -1,8 +1,10 @@
 package io.shadowtune.ingest.format;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Function;
 
 /**
  * Remembers what paths mean, as the same few thousand come every second. Bounded: when full it starts anew, so a source
@@ -11,23 +13,43 @@ import java.util.function.Function;
 final class PathTable {
     private static final int MOST = 200_000;
 
-    private final Map<String, PathTarget> targets = new HashMap<>();
-    private final Function<String, PathTarget> reader;
+    private final ByteTable<PathTarget> targets = new ByteTable<>(MOST);
+    private final Map<EntityRef, EntitySlot> slots = new HashMap<>();
 
-    PathTable(Function<String, PathTarget> reader) {
-        this.reader = reader;
+    /** What the path in {@code [from, to)} means. */
+    PathTarget target(byte[] bytes, int from, int to) {
+        PathTarget known = targets.get(bytes, from, to);
+        return known != null ? known : learn(Arrays.copyOfRange(bytes, from, to));
     }
 
     PathTarget target(String path) {
-        PathTarget known = targets.get(path);
+        byte[] bytes = path.getBytes(UTF_8);
+        PathTarget known = targets.get(bytes, 0, bytes.length);
+        return known != null ? known : learn(bytes);
+    }
+
+    private PathTarget learn(byte[] path) {
+        String text = new String(path, UTF_8);
+        PathTarget.Reading reading = SonicPaths.isSonic(text) ? SonicPaths.read(text) : OpenConfigPaths.read(text);
+        EntityRef ref = reading.entity();
+        PathTarget target = reading.signal() == null
+                ? PathTarget.IGNORED
+                : new PathTarget(ref == null ? null : slot(ref), reading.signal(), reading.secondary());
+        targets.put(path, target);
+        return target;
+    }
+
+    /** Where the values of an entity are gathered. */
+    EntitySlot slot(EntityRef ref) {
+        EntitySlot known = slots.get(ref);
         if (known != null) {
             return known;
         }
-        if (targets.size() >= MOST) {
-            targets.clear();
+        if (slots.size() >= MOST) {
+            slots.clear();
         }
-        PathTarget read = reader.apply(path);
-        targets.put(path, read);
-        return read;
+        EntitySlot slot = new EntitySlot(ref);
+        slots.put(ref, slot);
+        return slot;
     }
 }

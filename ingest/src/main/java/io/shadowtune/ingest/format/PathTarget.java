@@ -10,7 +10,12 @@ import org.jspecify.annotations.Nullable;
  * @param signal which of its signals; null when nobody asked for it
  * @param secondary whether another path of the same event says the same and is preferred
  */
-record PathTarget(@Nullable EntityRef entity, @Nullable Signal signal, boolean secondary) {
+record PathTarget(@Nullable EntitySlot entity, @Nullable Signal signal, boolean secondary) {
     /** A path nobody asked for. */
     static final PathTarget IGNORED = new PathTarget(null, null, false);
+
+    /** What a path means before its entity has a slot. */
+    record Reading(@Nullable EntityRef entity, @Nullable Signal signal, boolean secondary) {
+        static final Reading IGNORED = new Reading(null, null, false);
+    }
 }

@@ -25,39 +25,42 @@ final class SonicPaths {
     }
 
     /** What the path means. */
-    static PathTarget read(String path) {
+    static PathTarget.Reading read(String path) {
         String[] parts = path.substring(path.startsWith("/") ? 1 : 0).split("/", -1);
         int last = parts.length - 1;
         Signal signal = SonicNames.signal(parts[last]);
         if (signal == null || last < 2) {
-            return PathTarget.IGNORED;
+            return PathTarget.Reading.IGNORED;
         }
         // Vendor aliases can contain a slash (Ethernet68/1), so everything between the markers is the name.
-        int group = indexOf(parts, "Queues");
+        int group = Math.max(indexOf(parts, "Queues"), indexOf(parts, "Pfcwd"));
         EntityKind kind = EntityKind.QUEUE;
         if (group < 0) {
             group = indexOf(parts, "PriorityGroups");
             kind = EntityKind.PRIORITY_GROUP;
         }
         if (group < 0) {
-            EntityRef port = new EntityRef(EntityKind.PORT, join(parts, 1, last), -1);
-            return signal.family().equals("port") ? new PathTarget(port, signal, false) : PathTarget.IGNORED;
+            int first = parts[1].indexOf('*') >= 0 && last > 2 ? 2 : 1;
+            EntityRef port = new EntityRef(EntityKind.PORT, join(parts, first, last), -1);
+            return signal.family().equals("port")
+                    ? new PathTarget.Reading(port, signal, false)
+                    : PathTarget.Reading.IGNORED;
         }
         return indexed(kind, join(parts, group + 1, last), signal);
     }
 
-    private static PathTarget indexed(EntityKind kind, String name, Signal signal) {
+    private static PathTarget.Reading indexed(EntityKind kind, String name, Signal signal) {
         String expected = kind == EntityKind.QUEUE ? "queue" : "buffer";
         boolean periodic = name.endsWith(":periodic");
         String plain = periodic ? name.substring(0, name.length() - ":periodic".length()) : name;
         int colon = plain.lastIndexOf(':');
         if (colon <= 0 || !signal.family().equals(expected)) {
-            return PathTarget.IGNORED;
+            return PathTarget.Reading.IGNORED;
         }
         Integer index = smallNumber(plain.substring(colon + 1));
         return index == null
-                ? PathTarget.IGNORED
-                : new PathTarget(new EntityRef(kind, plain.substring(0, colon), index), signal, periodic);
+                ? PathTarget.Reading.IGNORED
+                : new PathTarget.Reading(new EntityRef(kind, plain.substring(0, colon), index), signal, periodic);
     }
 
     private static @Nullable Integer smallNumber(String digits) {
