@@ -16,9 +16,17 @@ import java.time.Instant;
 public record Origin(Filled samples, int end, Instant time, Duration step, int seasonSteps, Features statics) {
     private static final Duration DAY = Duration.ofDays(1);
 
-    /** Whether the season is the day, so that the hour means something. */
-    boolean daily() {
-        return seasonSteps > 0 && step.multipliedBy(seasonSteps).equals(DAY);
+    /** Steps of a day when the season is a day or several, so that the hour means something; otherwise 0. */
+    int daySteps() {
+        Duration season = step.multipliedBy(seasonSteps);
+        boolean days = seasonSteps > 0 && season.equals(DAY.multipliedBy(season.dividedBy(DAY)));
+        return days ? (int) (seasonSteps / season.dividedBy(DAY)) : 0;
+    }
+
+    /** The second rhythm beside the season: the day of a week, the week of a day, otherwise seven seasons. */
+    int otherSeasonSteps() {
+        int day = daySteps();
+        return day > 0 && day < seasonSteps ? day : 7 * seasonSteps;
     }
 
     /** Fraction of the UTC day gone by at the origin, {@code [0, 1)}. */

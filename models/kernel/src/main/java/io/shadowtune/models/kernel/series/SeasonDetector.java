@@ -1,43 +1,61 @@
 package io.shadowtune.models.kernel.series;
 
 import java.time.Duration;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
- * Finds the season of a series: the day where a day repeats, otherwise the strongest peak of the autocorrelation.
+ * Finds the season of a series: the lag whose repetition foretells the coming change best.
  *
- * <p>A peak counts when it is above 0.3, is the highest within an eighth of its lag on both sides, and stands 0.1 above the
- * lowest correlation before it; slow drifts have no such peak. Training iterations, checkpoints and days all show up this way.
+ * <p>Candidates are the day, the week, and the peaks of the autocorrelation, where training iterations and checkpoints show up. Each
+ * is tried as a forecast, {@code y(t + H) − y(t) ≈ y(t + H − S) − y(t − S)}, on the series itself, and the one with the least
+ * absolute error wins, provided it errs less than "no change". Correlation alone would be the wrong judge: a slow drift correlates
+ * at every lag, and a link with weekends correlates well with yesterday, which foretells Mondays badly.
  */
 public final class SeasonDetector {
     private static final Duration DAY = Duration.ofDays(1);
+    private static final Duration WEEK = Duration.ofDays(7);
     private static final int MOST_SAMPLES = 20_000;
     private static final int MOST_LAG = 4096;
-    private static final double LEAST_CORRELATION = 0.3;
-    private static final double LEAST_RISE = 0.1;
-    private static final double DAY_PREFERENCE = 0.9;
-    private static final double OUTLIER_Z = 10;
+    private static final int MOST_PEAKS = 8;
+    private static final double LEAST_CORRELATION = 0.2;
+    private static final double MOST_ERROR_RATIO = 0.97;
+    private static final double OUTLIER_SPREADS = 10;
 
     private SeasonDetector() {}
 
     /**
      * The season in steps, 0 when there is none.
      *
-     * @param longerThan seasons up to this many steps are passed over, as a forecast over them cannot look one season back
+     * @param horizonSteps how far ahead forecasts look; a season is longer, so that a forecast can look one season back
      */
-    public static int seasonSteps(Series series, int longerThan) {
+    public static int seasonSteps(Series series, int horizonSteps) {
         double[] z = centred(series);
-        int peak = peak(z, Math.max(2, longerThan + 1));
-        long day = DAY.dividedBy(series.step());
-        boolean wholeDay = series.step().multipliedBy(day).equals(DAY);
-        if (wholeDay && day > longerThan && 2 * day < z.length) {
-            double daily = correlation(z, (int) day);
-            if (daily > LEAST_CORRELATION && (peak == 0 || daily > DAY_PREFERENCE * correlation(z, peak))) {
-                return (int) day;
+        Set<Integer> candidates = peaks(z, horizonSteps + 1);
+        addIfWhole(DAY, series.step(), candidates);
+        addIfWhole(WEEK, series.step(), candidates);
+        int best = 0;
+        double least = MOST_ERROR_RATIO;
+        for (int lag : candidates) {
+            if (lag > horizonSteps && z.length > 2.2 * lag + horizonSteps) {
+                double error = errorRatio(z, lag, horizonSteps);
+                if (error < least) {
+                    least = error;
+                    best = lag;
+                }
             }
         }
-        return peak;
+        return best;
     }
 
+    private static void addIfWhole(Duration season, Duration step, Set<Integer> candidates) {
+        long steps = season.dividedBy(step);
+        if (steps < Integer.MAX_VALUE && step.multipliedBy(steps).equals(season)) {
+            candidates.add((int) steps);
+        }
+    }
+
+    /** Outliers are cut, so that one corrupt sample cannot make or hide a season. */
     private static double[] centred(Series series) {
         int from = Math.max(0, series.length() - MOST_SAMPLES);
         double[] values = series.values(from, series.length());
@@ -47,7 +65,7 @@ public final class SeasonDetector {
         double mean = 0;
         for (int i = 0; i < z.length; i++) {
             double x = (filled.held(i) - scale.median()) / scale.spread();
-            z[i] = Math.max(-OUTLIER_Z, Math.min(OUTLIER_Z, x));
+            z[i] = Math.max(-OUTLIER_SPREADS, Math.min(OUTLIER_SPREADS, x));
             mean += z[i] / z.length;
         }
         for (int i = 0; i < z.length; i++) {
@@ -56,25 +74,31 @@ public final class SeasonDetector {
         return z;
     }
 
-    private static int peak(double[] z, int least) {
+    /** The highest local maxima of the autocorrelation. */
+    private static Set<Integer> peaks(double[] z, int least) {
         int most = Math.min(MOST_LAG, z.length / 3);
+        Set<Integer> peaks = new TreeSet<>();
         if (most <= least) {
-            return 0;
+            return peaks;
         }
         double[] r = new double[most + 1];
         for (int lag = 1; lag <= most; lag++) {
             r[lag] = correlation(z, lag);
         }
-        int best = 0;
-        double lowest = r[1];
-        for (int lag = 2; lag < most; lag++) {
-            boolean rises = r[lag] - lowest > LEAST_RISE && r[lag] > LEAST_CORRELATION;
-            if (lag >= least && rises && (best == 0 || r[lag] > r[best] + LEAST_RISE / 2) && isHighest(r, lag)) {
-                best = lag;
+        for (int found = 0; found < MOST_PEAKS; found++) {
+            int best = 0;
+            for (int lag = least; lag < most; lag++) {
+                boolean higher = best == 0 || r[lag] > r[best];
+                if (r[lag] > LEAST_CORRELATION && higher && isHighest(r, lag) && !peaks.contains(lag)) {
+                    best = lag;
+                }
             }
-            lowest = Math.min(lowest, r[lag]);
+            if (best == 0) {
+                break;
+            }
+            peaks.add(best);
         }
-        return best;
+        return peaks;
     }
 
     private static boolean isHighest(double[] r, int lag) {
@@ -90,12 +114,21 @@ public final class SeasonDetector {
     private static double correlation(double[] z, int lag) {
         double product = 0;
         double power = 0;
-        for (int i = 0; i < z.length; i++) {
-            power += z[i] * z[i];
-            if (i >= lag) {
-                product += z[i] * z[i - lag];
-            }
+        for (int i = lag; i < z.length; i++) {
+            power += z[i] * z[i] + z[i - lag] * z[i - lag];
+            product += z[i] * z[i - lag];
         }
-        return power == 0 ? 0 : product / power * z.length / (z.length - lag);
+        return power == 0 ? 0 : 2 * product / power;
+    }
+
+    private static double errorRatio(double[] z, int season, int horizon) {
+        double error = 0;
+        double change = 0;
+        for (int t = season; t + horizon < z.length; t++) {
+            double moved = z[t + horizon] - z[t];
+            error += Math.abs(moved - (z[t + horizon - season] - z[t - season]));
+            change += Math.abs(moved);
+        }
+        return change == 0 ? 1 : error / change;
     }
 }

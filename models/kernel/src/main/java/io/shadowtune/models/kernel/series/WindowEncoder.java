@@ -8,7 +8,8 @@ import java.util.Arrays;
  * <p>All values are in the units of a {@link RobustScale} fitted to the history before the origin only, so a series never seen in
  * training needs no statistics of its own. Channels per step: value, change, observed or held, the value one season before the
  * horizon's end. Context: level, volatility, means over growing spans, extremes, season and hour, lags, and the coming steps as
- * they were one season, seven seasons, and on average over up to seven seasons ago.
+ * they were one season ago, one other season ago (a day beside a week, seven seasons otherwise), and on average over up to seven
+ * seasons.
  */
 public final class WindowEncoder {
     static final String ENCODING = "asinh-residual-1";
@@ -106,8 +107,8 @@ public final class WindowEncoder {
         c[9] = seasonal ? 1f : 0f;
         c[10] = seasonal ? (float) (last - z(end - 1 - season)) : 0f;
         double angle = 2 * Math.PI * origin.dayPhase();
-        c[11] = origin.daily() ? (float) Math.sin(angle) : 0f;
-        c[12] = origin.daily() ? (float) Math.cos(angle) : 0f;
+        c[11] = origin.daySteps() > 0 ? (float) Math.sin(angle) : 0f;
+        c[12] = origin.daySteps() > 0 ? (float) Math.cos(angle) : 0f;
         double ratio = scale.spread() / (Math.abs(scale.median()) + scale.spread());
         c[13] = (float) ratio;
         c[14] = 1f - observed / (float) spec.windowSteps();
@@ -115,7 +116,7 @@ public final class WindowEncoder {
         for (int lag = 1; lag <= spec.lagSteps(); lag++) {
             c[at++] = (float) (z(end - 1 - lag) - last);
         }
-        at = seasonal ? fillSeasons(season, at, c) : clear(at, 3 * spec.horizonSteps(), c);
+        at = seasonal ? fillSeasons(season, origin.otherSeasonSteps(), at, c) : clear(at, 3 * spec.horizonSteps(), c);
         for (int i = 0; i < origin.statics().count(); i++) {
             c[at++] = (float) origin.statics().at(i);
         }
@@ -133,22 +134,21 @@ public final class WindowEncoder {
         c[8] = (float) (low - last);
     }
 
-    private int fillSeasons(int season, int from, float[] c) {
+    private int fillSeasons(int season, int other, int from, float[] c) {
         int horizon = spec.horizonSteps();
         for (int h = 1; h <= horizon; h++) {
             double one = 0;
-            double seven = 0;
             double sum = 0;
             int count = 0;
             for (int k = 1; k <= SEASONS && end - 1 - k * season >= 0; k++) {
                 double change = z(end - 1 + h - k * season) - z(end - 1 - k * season);
                 one = k == 1 ? change : one;
-                seven = change;
                 sum += change;
                 count++;
             }
             c[from + h - 1] = (float) one;
-            c[from + horizon + h - 1] = (float) (count == SEASONS ? seven : one);
+            c[from + horizon + h - 1] = (float)
+                    (end - 1 - other < 0 || other <= horizon ? one : z(end - 1 + h - other) - z(end - 1 - other));
             c[from + 2 * horizon + h - 1] = (float) (sum / Math.max(1, count));
         }
         return from + 3 * horizon;

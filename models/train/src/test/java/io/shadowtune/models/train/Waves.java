@@ -1,0 +1,36 @@
+package io.shadowtune.models.train;
+
+import io.shadowtune.models.kernel.series.Features;
+import io.shadowtune.models.kernel.series.Series;
+import io.shadowtune.models.kernel.series.WindowSpec;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Random;
+
+/** Small seeded series that can be learned: noisy waves of a period too short for persistence. */
+final class Waves {
+    static final WindowSpec SPEC = new WindowSpec(16, 4, 64, 4, 0, 3);
+
+    private Waves() {}
+
+    static Series wave(String id, int length, double periodSteps, long seed) {
+        Random random = new Random(seed);
+        double[] values = new double[length];
+        for (int i = 0; i < length; i++) {
+            values[i] = 50 + 20 * Math.sin(2 * Math.PI * i / periodSteps) + random.nextGaussian();
+        }
+        return new Series(id, Instant.EPOCH, Duration.ofSeconds(10), values, Features.NONE);
+    }
+
+    static List<TrainingSeries> two(int length) {
+        return List.of(
+                new TrainingSeries(wave("a", length, 11.3, 1), (int) (0.8 * length), 0),
+                new TrainingSeries(wave("b", length, 13.7, 2), (int) (0.8 * length), 0));
+    }
+
+    static LstmConfig config(int epochs, long seed) {
+        LstmConfig.Learning learning = new LstmConfig.Learning(epochs, 1024, 64, 5e-3, 0.1, 1e-6, 3);
+        return new LstmConfig(SPEC, 8, 8, learning, seed);
+    }
+}
