@@ -1,0 +1,158 @@
+package io.shadowtune.deploy.engine;
+
+import io.shadowtune.deploy.fault.Failure;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+import kafka.server.KafkaConfig;
+import kafka.server.KafkaRaftServer;
+import org.apache.kafka.common.Uuid;
+import org.apache.kafka.common.utils.Time;
+import org.apache.kafka.metadata.storage.Formatter;
+import org.apache.kafka.server.common.MetadataVersion;
+
+/**
+ * A single-node Kafka broker in this process: persistent, on loopback only, for laptops, demos and replays. What it
+ * holds survives a restart and a kill of the process.
+ */
+public final class EmbeddedBroker implements AutoCloseable {
+    private static final int NODE_ID = 1;
+
+    private final KafkaRaftServer server;
+    private final int port;
+
+    private EmbeddedBroker(KafkaRaftServer server, int port) {
+        this.server = server;
+        this.port = port;
+    }
+
+    /**
+     * Starts a broker over a directory, formatting it when it is new.
+     *
+     * @param directory where it keeps its logs
+     * @param port loopback port; 0 for any free one
+     * @throws Failure when the directory cannot be written or the port is taken
+     */
+    public static EmbeddedBroker start(Path directory, int port) {
+        try {
+            Files.createDirectories(directory);
+        } catch (IOException e) {
+            throw Failure.outside(
+                    "UNWRITABLE", directory.toString(), "cannot be made: expected a writable directory", e);
+        }
+        int clientPort = port == 0 ? freePort() : requireFree(port);
+        int controllerPort = freePort();
+        try {
+            format(directory);
+            KafkaRaftServer server = new KafkaRaftServer(
+                    KafkaConfig.fromProps(properties(directory, clientPort, controllerPort), false), Time.SYSTEM);
+            server.startup();
+            return new EmbeddedBroker(server, clientPort);
+        } catch (IOException e) {
+            throw Failure.outside(
+                    "BROKER", directory.toString(), "the embedded broker cannot write: " + firstLine(e), e);
+        } catch (RuntimeException e) {
+            throw Failure.outside(
+                    "BROKER", directory.toString(), "the embedded broker did not start: " + firstLine(e), e);
+        }
+    }
+
+    /** Address for clients. */
+    public String bootstrapServers() {
+        return "127.0.0.1:" + port;
+    }
+
+    @Override
+    public void close() {
+        server.shutdown();
+        server.awaitShutdown();
+    }
+
+    private static void format(Path directory) throws IOException {
+        if (Files.exists(directory.resolve("meta.properties"))) {
+            return;
+        }
+        PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
+        try {
+            new Formatter()
+                    .setPrintStream(nowhere)
+                    .setNodeId(NODE_ID)
+                    .setClusterId(Uuid.randomUuid().toString())
+                    .setDirectories(List.of(directory.toString()))
+                    .setReleaseVersion(MetadataVersion.latestProduction())
+                    .setControllerListenerName("CONTROLLER")
+                    .setMetadataLogDirectory(directory.toString())
+                    .setIgnoreFormatted(true)
+                    .run();
+        } catch (IOException | RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IOException("The broker's directory (%s) must be formattable.".formatted(directory), e);
+        }
+    }
+
+    private static Properties properties(Path directory, int clientPort, int controllerPort) {
+        Properties properties = new Properties();
+        properties.put("process.roles", "broker,controller");
+        properties.put("node.id", NODE_ID);
+        properties.put("controller.quorum.voters", NODE_ID + "@127.0.0.1:" + controllerPort);
+        properties.put(
+                "listeners", "PLAINTEXT://127.0.0.1:" + clientPort + ",CONTROLLER://127.0.0.1:" + controllerPort);
+        properties.put("advertised.listeners", "PLAINTEXT://127.0.0.1:" + clientPort);
+        properties.put("controller.listener.names", "CONTROLLER");
+        properties.put("listener.security.protocol.map", "PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT");
+        properties.put("log.dirs", directory.toString());
+        properties.put("auto.create.topics.enable", "false");
+        // One node cannot replicate.
+        for (String topic : List.of("offsets.topic", "transaction.state.log", "share.coordinator.state.topic")) {
+            properties.put(topic + ".replication.factor", "1");
+        }
+        properties.put("transaction.state.log.min.isr", "1");
+        properties.put("share.coordinator.state.topic.min.isr", "1");
+        properties.put("offsets.topic.num.partitions", "4");
+        properties.put("transaction.state.log.num.partitions", "4");
+        properties.put("group.initial.rebalance.delay.ms", "0");
+        properties.put("group.coordinator.rebalance.protocols", "classic,consumer,streams");
+        // A killed client holds its partitions until its session ends; seconds, not the default 45 s.
+        properties.put("group.streams.min.session.timeout.ms", "6000");
+        properties.put("group.streams.session.timeout.ms", "6000");
+        properties.put("group.streams.min.heartbeat.interval.ms", "1000");
+        properties.put("group.streams.heartbeat.interval.ms", "1500");
+        properties.put("transaction.abort.timed.out.transaction.cleanup.interval.ms", "1000");
+        properties.put("log.cleaner.dedupe.buffer.size", "4194304");
+        properties.put("log.segment.bytes", "67108864");
+        properties.put("num.network.threads", "2");
+        properties.put("num.io.threads", "2");
+        properties.put("background.threads", "2");
+        properties.put("num.partitions", "1");
+        return properties;
+    }
+
+    private static int requireFree(int port) {
+        try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw Failure.outside(
+                    "PORT_IN_USE", "broker.port " + port, "is taken: expected a free loopback port, or 0 for any", e);
+        }
+    }
+
+    private static int freePort() {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw Failure.outside("PORT_IN_USE", "loopback", "no free port", e);
+        }
+    }
+
+    private static String firstLine(Throwable failure) {
+        return String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
+    }
+}

@@ -1,0 +1,232 @@
+package io.shadowtune.deploy.engine;
+
+import io.shadowtune.deploy.config.ShadowtuneConfig;
+import io.shadowtune.deploy.fault.Failure;
+import io.shadowtune.deploy.stage.DecideSetup;
+import io.shadowtune.deploy.stage.DecideStage;
+import io.shadowtune.deploy.stage.DecodeStage;
+import io.shadowtune.deploy.stage.ForecastStage;
+import io.shadowtune.deploy.stage.Stage;
+import io.shadowtune.deploy.stage.StageContext;
+import io.shadowtune.deploy.stage.WindowStage;
+import io.shadowtune.ingest.format.DecodeContext;
+import io.shadowtune.ingest.json.RecordJson;
+import io.shadowtune.ingest.telemetry.AliasTable;
+import io.shadowtune.models.forecast.baseline.Baseline;
+import io.shadowtune.models.forecast.live.ForecastPlan;
+import io.shadowtune.models.forecast.skill.SkillCheck;
+import io.shadowtune.models.forecast.skill.SkillRule;
+import io.shadowtune.models.forecast.skill.Speaker;
+import io.shadowtune.reports.history.HistoryException;
+import io.shadowtune.reports.history.HistoryWriter;
+import io.shadowtune.reports.history.Opening;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The running engine: broker where it is embedded, the stages of each role, the historian. Parts are closed in the
+ * opposite order of their start. Thread-safe once started.
+ */
+public final class Engine implements AutoCloseable {
+    private static final long CHECK_MILLIS = 500;
+
+    private final Deque<AutoCloseable> parts = new ArrayDeque<>();
+    private final List<StreamsRole> roles = new ArrayList<>();
+    private final HistorianCount count;
+    private String bootstrapServers = "";
+    private Optional<Historian> historian = Optional.empty();
+    private Optional<HistoryWriter> history = Optional.empty();
+
+    private Engine(int partitions) {
+        this.count = new HistorianCount(partitions);
+    }
+
+    /**
+     * Runs the engine until the process is told to end.
+     *
+     * @param roleNames what it does; everything when empty
+     * @throws Failure when it cannot start or a part of it fails for good
+     */
+    public static void run(ShadowtuneConfig config, Collection<String> roleNames) {
+        Set<Role> roles = Role.of(roleNames);
+        RecordJson json = new RecordJson();
+        DecodeContext context = decoding(config, AliasTable.EMPTY);
+        AliasTable aliases = TopologyFiles.load(config.ingest().topologyFiles(), context, true);
+        try (DataDirectory data = DataDirectory.take(config.dataDirectory())) {
+            EngineSetup setup =
+                    new EngineSetup(config, roles, data.path(), config.ingest().sources(), () -> aliases, false);
+            Engine engine = start(setup, json);
+            Thread hook = new Thread(engine::close, "shutdown");
+            Runtime.getRuntime().addShutdownHook(hook);
+            engine.await();
+        }
+    }
+
+    private void await() {
+        try {
+            while (true) {
+                Failure failure = failure();
+                if (failure != null) {
+                    throw failure;
+                }
+                Thread.sleep(CHECK_MILLIS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    static DecodeContext decoding(ShadowtuneConfig config, AliasTable aliases) {
+        return new DecodeContext(
+                config.fabric(),
+                () -> aliases,
+                Instant::now,
+                config.ingest().skewLimit(),
+                config.ingest().zone(),
+                config.ingest().limits());
+    }
+
+    /** Starts an engine; whatever was started is closed again when something fails. */
+    static Engine start(EngineSetup setup, RecordJson json) {
+        Engine engine = new Engine(setup.config().broker().partitions());
+        try {
+            engine.startParts(setup, json);
+            return engine;
+        } catch (RuntimeException e) {
+            engine.close();
+            throw e;
+        }
+    }
+
+    private void startParts(EngineSetup setup, RecordJson json) {
+        ShadowtuneConfig config = setup.config();
+        if (setup.replay() || config.broker().isEmbedded()) {
+            EmbeddedBroker broker = EmbeddedBroker.start(
+                    setup.dataDirectory().resolve("broker"),
+                    setup.replay() ? 0 : config.broker().port());
+            parts.push(broker);
+            bootstrapServers = broker.bootstrapServers();
+        } else {
+            bootstrapServers = String.join(",", config.broker().bootstrapServers());
+        }
+        TopicPlan topics = new TopicPlan(
+                config.broker().topicPrefix(),
+                config.broker().partitions(),
+                (short) config.broker().replication(),
+                setup.sources().keySet());
+        new TopicAdmin(bootstrapServers).create(topics, setup.replay());
+        StageContext context = new StageContext(topics.prefix(), topics.partitions(), json, Instant::now);
+        StreamsSettings streams = new StreamsSettings(
+                bootstrapServers,
+                topics.prefix(),
+                setup.dataDirectory().resolve("streams"),
+                config.stages().groupProtocol(),
+                config.stages().threads(),
+                config.stages().commitInterval().toMillis());
+        stages(setup, context).forEach((role, stages) -> start(role, stages, streams));
+        if (setup.roles().contains(Role.REPORTS)) {
+            startHistorian(setup, topics, json);
+        }
+    }
+
+    private void start(Role role, List<Stage> stages, StreamsSettings settings) {
+        StreamsRole started = StreamsRole.start(role.text(), stages, settings);
+        roles.add(started);
+        parts.push(started);
+    }
+
+    private static Map<Role, List<Stage>> stages(EngineSetup setup, StageContext context) {
+        ShadowtuneConfig config = setup.config();
+        DecodeContext decoding = decoding(config, setup.aliases().get());
+        Duration idle = setup.replay() ? Duration.ZERO : config.windowing().idleTimeout();
+        DecideSetup deciding = new DecideSetup(config.policy(), "", config.hash(), BuildInfo.codeHash());
+        Map<Role, List<Stage>> all = new java.util.EnumMap<>(Role.class);
+        all.put(
+                Role.INGEST,
+                List.of(
+                        new DecodeStage(context, decoding, setup.sources()),
+                        new WindowStage(context, config.windowing().window(), idle)));
+        all.put(Role.MODELS, List.of(new ForecastStage(context, plan(config))));
+        all.put(Role.POLICY, List.of(new DecideStage(context, deciding)));
+        all.keySet().retainAll(setup.roles());
+        return all;
+    }
+
+    private static ForecastPlan plan(ShadowtuneConfig config) {
+        SkillRule rule = SkillRule.standard();
+        return new ForecastPlan(
+                List.of(Baseline.persistence()),
+                Map.of(),
+                config.forecast().lookBackSteps(),
+                new SkillCheck(rule),
+                new Speaker(rule, Set.of()));
+    }
+
+    private void startHistorian(EngineSetup setup, TopicPlan topics, RecordJson json) {
+        HistoryWriter writer;
+        try {
+            Opening<HistoryWriter> opening =
+                    HistoryWriter.open(setup.dataDirectory(), setup.config().history());
+            if (opening instanceof Opening.Refused<HistoryWriter> refused) {
+                throw Failure.outside("HISTORY", setup.dataDirectory().toString(), refused.because());
+            }
+            writer = opening.orThrow();
+        } catch (HistoryException e) {
+            throw Failure.outside("HISTORY", setup.dataDirectory().toString(), String.valueOf(e.getMessage()), e);
+        }
+        parts.push(writer);
+        history = Optional.of(writer);
+        Historian started = new Historian(writer, bootstrapServers, count, json, Instant::now, setup.replay());
+        parts.push(started);
+        started.start(topics.prefix(), topics.partitions());
+        historian = Optional.of(started);
+    }
+
+    /** Address of the broker it uses. */
+    String bootstrapServers() {
+        return bootstrapServers;
+    }
+
+    /** What the historian has kept. */
+    HistorianCount count() {
+        return count;
+    }
+
+    /** The history; only after the historian has been closed may another thread use it. */
+    Optional<HistoryWriter> history() {
+        return history;
+    }
+
+    /** Why a part stopped for good; null while all run. */
+    @Nullable
+    Failure failure() {
+        for (StreamsRole role : roles) {
+            Failure failure = role.failure();
+            if (failure != null) {
+                return failure;
+            }
+        }
+        return historian.map(Historian::failure).orElse(null);
+    }
+
+    @Override
+    public synchronized void close() {
+        while (!parts.isEmpty()) {
+            AutoCloseable part = parts.pop();
+            try {
+                part.close();
+            } catch (Exception e) {
+                org.slf4j.LoggerFactory.getLogger(Engine.class).warn("{} did not close", part.getClass(), e);
+            }
+        }
+    }
+}

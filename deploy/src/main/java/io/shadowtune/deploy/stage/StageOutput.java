@@ -1,0 +1,95 @@
+package io.shadowtune.deploy.stage;
+
+import io.shadowtune.ingest.json.Reading;
+import io.shadowtune.ingest.telemetry.DeadLetter;
+import io.shadowtune.ingest.telemetry.EndOfInput;
+import io.shadowtune.ingest.telemetry.Rejection;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import org.apache.kafka.common.header.Headers;
+import org.apache.kafka.common.header.internals.RecordHeader;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.processor.api.RecordMetadata;
+
+/** Sends what a stage made to the topics it writes. Not thread-safe: belongs to one task. */
+final class StageOutput {
+    private static final int HEAD_CHARACTERS = 512;
+
+    private final ProcessorContext<byte[], byte[]> processor;
+    private final StageContext context;
+    private final StageWiring wiring;
+
+    StageOutput(ProcessorContext<byte[], byte[]> processor, StageContext context, StageWiring wiring) {
+        this.processor = processor;
+        this.context = context;
+        this.wiring = wiring;
+    }
+
+    /** Sends a record of the engine under a key, at a time in the stream. */
+    void send(Topic topic, String key, Object record, long timestampMillis) {
+        processor.forward(
+                new Record<>(
+                        RecordHeaders.utf8(key),
+                        context.json().write(record),
+                        Math.max(0, timestampMillis),
+                        new org.apache.kafka.common.header.internals.RecordHeaders()),
+                wiring.sink(topic));
+    }
+
+    /** Says on every partition of the topics that this task has written its last record of the run. */
+    void end(String runId, List<Topic> topics, long timestampMillis) {
+        EndOfInput marker = new EndOfInput(runId, processor.taskId().partition(), context.partitions());
+        for (Topic topic : topics) {
+            Headers headers = new org.apache.kafka.common.header.internals.RecordHeaders();
+            headers.add(new RecordHeader(RecordHeaders.END, RecordHeaders.utf8(runId)));
+            processor.forward(
+                    new Record<>(
+                            RecordHeaders.utf8("end"),
+                            context.json().write(marker),
+                            Math.max(0, timestampMillis),
+                            headers),
+                    wiring.sink(topic));
+        }
+    }
+
+    /** Keeps a refused payload for a person to look at. */
+    void deadLetter(Rejection rejection, String format, byte[] payload, long timestampMillis) {
+        DeadLetter letter = new DeadLetter(rejection, format, head(payload), payload.length, sha256(payload), now());
+        send(Topic.DEAD_LETTERS, rejection.origin(), letter, timestampMillis);
+    }
+
+    /** Keeps a message of the engine's own that could not be read. */
+    void unreadable(
+            Reading.Refused<Object> refused, Optional<RecordMetadata> metadata, byte[] payload, long timestampMillis) {
+        String origin = metadata.map(at -> at.topic() + "/" + at.partition() + "/" + at.offset())
+                .orElse("unknown");
+        deadLetter(new Rejection(refused.reason(), refused.because(), origin), "shadowtune", payload, timestampMillis);
+    }
+
+    private Instant now() {
+        return context.clock().get();
+    }
+
+    private static String head(byte[] payload) {
+        int length = Math.min(payload.length, HEAD_CHARACTERS);
+        StringBuilder head = new StringBuilder(length);
+        for (int i = 0; i < length; i++) {
+            char character = (char) (payload[i] & 0xFF);
+            head.append(character >= ' ' && character < 127 ? character : '.');
+        }
+        return head.toString();
+    }
+
+    private static String sha256(byte[] payload) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(payload));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java runtime must have SHA-256.", e);
+        }
+    }
+}
