@@ -12,6 +12,7 @@ import java.time.Duration;
  * @param pmaxCalmRatio Pmax where surges leave room, {@code 0..1} (HPCC: 20 %)
  * @param pmaxSurgeRatio Pmax where a surge takes all the room, {@code 0..1} (NVIDIA Onyx: 100 %)
  * @param minimumChangeRatio least relative difference worth a change, above 0
+ * @param surgeBandRatio share of the room that the surge may change by before the arm is tuned to it, {@code 0..1}
  * @param idleUtilisationRatio utilisation below which there is nothing to win, {@code 0..1}
  * @param freshness oldest forecast that may speak
  */
@@ -23,12 +24,13 @@ public record LearnedConfig(
         double pmaxCalmRatio,
         double pmaxSurgeRatio,
         double minimumChangeRatio,
+        double surgeBandRatio,
         double idleUtilisationRatio,
         Duration freshness) {
 
     /** The documented defaults. */
-    public static final LearnedConfig DEFAULT =
-            new LearnedConfig(Duration.ofNanos(8_000), 16_000, 32_000, 4, 0.2, 1, 0.25, 0.05, Duration.ofMinutes(15));
+    public static final LearnedConfig DEFAULT = new LearnedConfig(
+            Duration.ofNanos(8_000), 16_000, 32_000, 4, 0.2, 1, 0.25, 0.1, 0.05, Duration.ofMinutes(15));
 
     public LearnedConfig {
         if (!(kmaxBytesPerGbps > 0 && ceilingBytesPerGbps >= kmaxBytesPerGbps && kmaxOverKmin > 1)) {
@@ -40,10 +42,11 @@ public record LearnedConfig(
             throw new IllegalArgumentException("The calm Pmax (%s) must be within 0..%s and that within 0..1."
                     .formatted(pmaxCalmRatio, pmaxSurgeRatio));
         }
-        if (!(minimumChangeRatio > 0) || !(idleUtilisationRatio >= 0 && idleUtilisationRatio < 1)) {
+        if (!(minimumChangeRatio > 0 && surgeBandRatio >= 0 && surgeBandRatio < 1)
+                || !(idleUtilisationRatio >= 0 && idleUtilisationRatio < 1)) {
             throw new IllegalArgumentException(
-                    "The least change (%s) must be above 0 and the idle utilisation (%s) within 0..1."
-                            .formatted(minimumChangeRatio, idleUtilisationRatio));
+                    "The least change (%s) must be above 0, the surge band (%s) and the idle utilisation (%s) within 0..1."
+                            .formatted(minimumChangeRatio, surgeBandRatio, idleUtilisationRatio));
         }
     }
 

@@ -7,18 +7,23 @@ public sealed interface TunedAnswer {
     /** Why, with the numbers. */
     String because();
 
+    /** The surge the arm is tuned to from now on; negative when it was never tuned. */
+    double tunedToBytes();
+
     /**
      * It asks for a setting.
      *
      * @param asked the setting, before the envelope
+     * @param tunedToBytes the surge it is for
      * @param because why
      */
-    record Move(WredSetting asked, String because) implements TunedAnswer {}
+    record Move(WredSetting asked, double tunedToBytes, String because) implements TunedAnswer {}
 
     /**
      * It keeps what it has.
      *
+     * @param tunedToBytes the surge it is for; negative when it was never tuned
      * @param because why
      */
-    record Stay(String because) implements TunedAnswer {}
+    record Stay(double tunedToBytes, String because) implements TunedAnswer {}
 }

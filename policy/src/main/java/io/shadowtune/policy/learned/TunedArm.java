@@ -9,9 +9,11 @@ import java.util.Locale;
  * {@code reactive} the block before, and both are otherwise the same, so that the difference between them is the
  * forecast's.
  *
- * <p>Hysteresis: the thresholds, and Pmax by itself, move only when what is wanted differs from what the arm has by more
- * than the least change worth making and by more than the error bar, which is the difference between what the median
- * and what the high surge ask for. Two neighbouring surges therefore never make it go to and fro.
+ * <p>Hysteresis, twice. The surge it tunes to stays until the surge now lies outside a band around it, a share of the room
+ * or its own spread, whichever is wider: where little room is left, settings are steep in the surge, and forecasts of a
+ * constant load still differ from one another. And the thresholds, and Pmax by itself, move only when what is wanted
+ * differs from what the arm has by more than the least change worth making and by more than the error bar, which is the
+ * difference between what the median and what the high surge ask for.
  *
  * <p>Immutable and safe to share between threads.
  */
@@ -39,25 +41,30 @@ public final class TunedArm {
 
     private TunedAnswer answer(TunedView view, SurgeReading reading) {
         if (!view.rates().known()) {
-            return new TunedAnswer.Stay("no port speed was read, and thresholds grow with it");
+            return new TunedAnswer.Stay(view.tunedToBytes(), "no port speed was read, and thresholds grow with it");
         }
         if (!(reading instanceof SurgeReading.Told told)) {
-            return new TunedAnswer.Stay(((SurgeReading.Silent) reading).because());
+            return new TunedAnswer.Stay(view.tunedToBytes(), ((SurgeReading.Silent) reading).because());
         }
         Surge surge = told.surge();
         WredSetting own = view.own();
-        WredSetting wanted = rooms.settingFor(surge.highBytes(), view.rates(), view.buffer());
-        WredSetting likely = rooms.settingFor(surge.medianBytes(), view.rates(), view.buffer());
+        double room = rooms.roomBytes(view.rates(), view.buffer());
+        double spread = surge.highBytes() - surge.medianBytes();
+        double tuned =
+                tunedTo(view.tunedToBytes(), surge.highBytes(), Math.max(spread, config.surgeBandRatio() * room));
+        WredSetting wanted = rooms.settingFor(tuned, view.rates(), view.buffer());
+        WredSetting likely = rooms.settingFor(Math.max(0, tuned - spread), view.rates(), view.buffer());
         boolean curveMoves = isWorthIt(curveDistance(own, wanted), curveDistance(likely, wanted));
         boolean pmaxMoves = isWorthIt(pmaxDistance(own, wanted), pmaxDistance(likely, wanted));
         String numbers = String.format(
                 Locale.ROOT,
-                "%s: surge %.0f KB, high %.0f KB of %.0f KB room%s; wanted %s; thresholds %.0f %% away, error bar %.0f %%; "
+                "%s: surge %.0f KB, high %.0f KB, tuned to %.0f KB of %.0f KB room%s; wanted %s; thresholds %.0f %% away, error bar %.0f %%; "
                         + "Pmax %.0f %% away, error bar %.0f %%; least %.0f %%",
                 surge.from(),
                 surge.medianBytes() / 1000,
                 surge.highBytes() / 1000,
-                rooms.roomBytes(view.rates(), view.buffer()) / 1000,
+                tuned / 1000,
+                room / 1000,
                 view.buffer() == null ? " (buffer unknown)" : "",
                 wanted.inWords(),
                 Math.expm1(curveDistance(own, wanted)) * 100,
@@ -66,7 +73,7 @@ public final class TunedArm {
                 Math.expm1(pmaxDistance(likely, wanted)) * 100,
                 config.minimumChangeRatio() * 100);
         if (!curveMoves && !pmaxMoves) {
-            return new TunedAnswer.Stay(numbers);
+            return new TunedAnswer.Stay(tuned, numbers);
         }
         WredSetting curve = curveMoves ? wanted : own;
         return new TunedAnswer.Move(
@@ -75,7 +82,13 @@ public final class TunedArm {
                         curve.kminBytes(),
                         curve.kmaxBytes(),
                         pmaxMoves ? wanted.pmaxRatio() : own.pmaxRatio()),
+                tuned,
                 numbers);
+    }
+
+    /** The surge it was tuned to, unless the one now lies outside a band around that. */
+    private static double tunedTo(double before, double now, double band) {
+        return before >= 0 && Math.abs(now - before) <= band ? before : now;
     }
 
     private boolean isWorthIt(double difference, double errorBar) {

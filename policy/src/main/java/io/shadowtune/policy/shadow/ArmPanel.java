@@ -54,10 +54,11 @@ final class ArmPanel {
 
     /** One arm's wish for the block that begins at a time. */
     Judged ask(Arm arm, ScopeState scope, WredSetting observed, LinkRates rates, Instant at) {
-        ArmState path = scope.arms().getOrDefault(arm.text(), ArmState.at(observed));
+        ArmState before = scope.arms().getOrDefault(arm.text(), ArmState.at(observed));
         Speech speech = arm == Arm.HOLD
-                ? new Speech("hold", observed, "changes nothing")
-                : speech(arm, scope, path, observed, rates, at);
+                ? new Speech("hold", observed, before.tunedToBytes(), "changes nothing")
+                : speech(arm, scope, before, observed, rates, at);
+        ArmState path = before.tunedTo(speech.tunedToBytes);
         if (speech.asked.equals(path.setting())) {
             return new Judged(wish(arm, path, path.setting(), speech.because, speech.rule, List.of()), path);
         }
@@ -84,16 +85,17 @@ final class ArmPanel {
 
     private Speech speech(Arm arm, ScopeState scope, ArmState path, WredSetting observed, LinkRates rates, Instant at) {
         if (scope.foreign()) {
-            return new Speech("foreign-change", path.setting(), "holds for a block: " + scope.unscored());
+            return new Speech(
+                    "foreign-change", path.setting(), path.tunedToBytes(), "holds for a block: " + scope.unscored());
         }
         OpenBlock before = scope.block();
         Duration span = before == null ? Duration.ZERO : Duration.between(before.start(), before.end());
         Applicability applicability = probe.probe(scope.load(), span, observed);
         if (applicability instanceof Applicability.Inapplicable no) {
-            return new Speech("applicability", path.setting(), "no advice: " + no.because());
+            return new Speech("applicability", path.setting(), path.tunedToBytes(), "no advice: " + no.because());
         }
         return switch (arm) {
-            case HOLD -> new Speech("hold", observed, "changes nothing");
+            case HOLD -> new Speech("hold", observed, path.tunedToBytes(), "changes nothing");
             case BEST_STATIC -> bestStatic(path);
             case RULE -> rule(path, scope, observed, rates);
             case REACTIVE ->
@@ -106,6 +108,7 @@ final class ArmPanel {
     private TunedView view(ScopeState scope, ArmState path, WredSetting observed, LinkRates rates, Instant at) {
         return new TunedView(
                 path.setting(),
+                path.tunedToBytes(),
                 observed,
                 at,
                 scope.load(),
@@ -116,8 +119,10 @@ final class ArmPanel {
 
     private Speech bestStatic(ArmState path) {
         return config.bestStatic()
-                .map(best -> new Speech("best-static", best, "the configured best setting: " + best.inWords()))
-                .orElseGet(() -> new Speech("best-static", path.setting(), "no best static setting is configured"));
+                .map(best -> new Speech(
+                        "best-static", best, path.tunedToBytes(), "the configured best setting: " + best.inWords()))
+                .orElseGet(() -> new Speech(
+                        "best-static", path.setting(), path.tunedToBytes(), "no best static setting is configured"));
     }
 
     private Speech rule(ArmState path, ScopeState scope, WredSetting observed, LinkRates rates) {
@@ -125,12 +130,13 @@ final class ArmPanel {
                 rules.ask(new RuleView(path.setting(), observed, path.lastRule(), scope.load(), rates));
         String name = spoken.rule().isEmpty() ? "none" : spoken.rule();
         WredSetting asked = spoken.answer() instanceof RuleAnswer.Move move ? move.asked() : path.setting();
-        return new Speech(name, asked, spoken.answer().because());
+        return new Speech(name, asked, path.tunedToBytes(), spoken.answer().because());
     }
 
     private static Speech tuned(String name, ArmState path, TunedAnswer answer) {
         WredSetting asked = answer instanceof TunedAnswer.Move move ? move.asked() : path.setting();
-        return new Speech(name, asked, answer.because() + "; effect unidentified: no twin replay");
+        return new Speech(
+                name, asked, answer.tunedToBytes(), answer.because() + "; effect unidentified: no twin replay");
     }
 
     private static ArmWish wish(
@@ -139,5 +145,5 @@ final class ArmPanel {
     }
 
     /** What an arm asks for before the envelope. */
-    private record Speech(String rule, WredSetting asked, String because) {}
+    private record Speech(String rule, WredSetting asked, double tunedToBytes, String because) {}
 }

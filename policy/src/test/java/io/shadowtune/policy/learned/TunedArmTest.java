@@ -34,7 +34,7 @@ class TunedArmTest {
         for (Forecast forecast : forecasts) {
             outlook = outlook.plus(forecast);
         }
-        return new TunedView(own, SONIC, AT, BlockLoad.open(Thresholds.NONE), outlook, LinkRates.all(100), buffer);
+        return new TunedView(own, -1, SONIC, AT, BlockLoad.open(Thresholds.NONE), outlook, LinkRates.all(100), buffer);
     }
 
     private static Forecast fanIn(double p50, double p90) {
@@ -48,7 +48,7 @@ class TunedArmTest {
         assertThat(((TunedAnswer.Move) answer).asked()).isEqualTo(HPCC);
         assertThat(answer.because())
                 .contains("forecast fan-in 4.0, high 8.0 (persistence, 1 members")
-                .contains("surge 300 KB, high 700 KB of 3200 KB room (buffer unknown)");
+                .contains("surge 300 KB, high 700 KB, tuned to 700 KB of 3200 KB room (buffer unknown)");
     }
 
     @Test
@@ -95,6 +95,26 @@ class TunedArmTest {
     }
 
     @Test
+    void fromForecast_surgeWithinTheBand_staysTunedToTheOneBefore() {
+        TunedView view = view(HPCC, null, fanIn(25, 26));
+        // 10 % of 3,200 KB room: 2,500 KB now is within 320 KB of 2,200 KB before, and not of 2,100 KB.
+        assertThat(arm.fromForecast(tuned(view, 2_200_000)).tunedToBytes()).isEqualTo(2_200_000);
+        assertThat(arm.fromForecast(tuned(view, 2_100_000)).tunedToBytes()).isEqualTo(2_500_000);
+    }
+
+    private static TunedView tuned(TunedView view, double bytes) {
+        return new TunedView(
+                view.own(),
+                bytes,
+                view.observed(),
+                view.at(),
+                view.load(),
+                view.outlook(),
+                view.rates(),
+                view.buffer());
+    }
+
+    @Test
     void fromForecast_none_staysAndSaysSo() {
         assertThat(arm.fromForecast(view(SONIC, null)).because())
                 .startsWith("no forecast of fan-in or queue depth speaks for this scope");
@@ -117,7 +137,7 @@ class TunedArmTest {
     @Test
     void fromMeasurement_flows_areAskedInsteadOfTheForecast() {
         BlockLoad load = Loads.of(Thresholds.NONE, 3, end -> List.of(portWindow(0, end, 100, 0, 0, 25)));
-        TunedView view = new TunedView(HPCC, SONIC, AT, load, Outlook.NONE, LinkRates.all(100), null);
+        TunedView view = new TunedView(HPCC, -1, SONIC, AT, load, Outlook.NONE, LinkRates.all(100), null);
         TunedAnswer answer = arm.fromMeasurement(view);
         assertThat(((TunedAnswer.Move) answer).asked()).isEqualTo(new WredSetting(true, 200_000, 800_000, 0.6));
         assertThat(answer.because()).startsWith("measured fan-in 25.0");

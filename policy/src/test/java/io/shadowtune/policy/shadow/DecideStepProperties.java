@@ -40,7 +40,7 @@ class DecideStepProperties {
                 Feed.queueWindow(4, 3, end, QueueLoad.CALM));
     }
 
-    @Property(seed = "20260310", tries = 12)
+    @Property(seed = "20260310", tries = 40)
     void step_constantLoadForThreeDays_noArmEverTurnsBack(
             @ForAll @DoubleRange(max = 6e6) double depth,
             @ForAll @DoubleRange(max = 40) double pauseFrames,
