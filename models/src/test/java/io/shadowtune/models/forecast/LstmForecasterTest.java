@@ -1,0 +1,116 @@
+package io.shadowtune.models.forecast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shadowtune.models.kernel.Activation;
+import io.shadowtune.models.kernel.DenseLayer;
+import io.shadowtune.models.kernel.ForecastNetwork;
+import io.shadowtune.models.kernel.ForecastWeights;
+import io.shadowtune.models.kernel.LstmLayer;
+import io.shadowtune.models.kernel.QuantileHead;
+import io.shadowtune.models.kernel.series.WindowSpec;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class LstmForecasterTest {
+    private static final WindowSpec SPEC = new WindowSpec(16, 10, 64, 4, 0, 3);
+    private static final double[] LEVELS = {0.1, 0.5, 0.9, 0.99};
+
+    private final LstmForecaster forecaster = load(SPEC, LEVELS);
+
+    @Test
+    void forecast_oneCorruptSeries_movesNoOther() {
+        double[] corrupt = Rows.noise(100, 1);
+        corrupt[90] = 1e6;
+        LookBack other = Rows.row("b", Rows.noise(100, 2));
+        SeriesForecast alone = Rows.ask(forecaster, other).get(0);
+        List<SeriesForecast> together = Rows.ask(forecaster, Rows.row("a", corrupt), other);
+        assertThat(together.get(1)).isEqualTo(alone);
+        assertThat(together.get(0)).isInstanceOf(SeriesForecast.Given.class);
+    }
+
+    @Test
+    void forecast_tooShortRow_isWithheldAndTheNextIsGiven() {
+        List<SeriesForecast> answers =
+                Rows.ask(forecaster, Rows.row("short", 1, 2, 3), Rows.row("long", Rows.noise(50, 1)));
+        assertThat(answers.get(0))
+                .isEqualTo(new SeriesForecast.Withheld("short", "lstm", "3 samples, the window needs 16"));
+        assertThat(answers.get(1)).isInstanceOf(SeriesForecast.Given.class);
+    }
+
+    @Test
+    void forecast_shorterHorizon_isTheFirstStepsOfTheLongOne() {
+        LookBack row = Rows.row("a", Rows.noise(50, 1));
+        QuantileForecast ten = Rows.given(Rows.ask(forecaster, row).get(0));
+        Head three = new Head("three", Rows.HEAD.step(), 3);
+        QuantileForecast short3 = Rows.given(
+                forecaster.forecast(new ForecastRequest(three, List.of(row))).get(0));
+        assertThat(short3.steps()).isEqualTo(3);
+        assertThat(short3.p90(3)).isEqualTo(ten.p90(3));
+    }
+
+    @Test
+    void forecast_longerHorizonThanTrained_isWithheld() {
+        Head twelve = new Head("twelve", Rows.HEAD.step(), 12);
+        SeriesForecast answer = forecaster
+                .forecast(new ForecastRequest(twelve, List.of(Rows.row("a", Rows.noise(50, 1)))))
+                .get(0);
+        assertThat(((SeriesForecast.Withheld) answer).because()).isEqualTo("trained for 10 steps, asked for 12");
+    }
+
+    @Test
+    void forecast_scaledSeries_isTheScaledForecast() {
+        double[] values = Rows.noise(100, 3);
+        double[] thousandfold = Arrays.stream(values).map(v -> 1000 * v).toArray();
+        List<SeriesForecast> answers = Rows.ask(forecaster, Rows.row("a", values), Rows.row("b", thousandfold));
+        for (int step = 1; step <= 10; step++) {
+            double ratio = Rows.given(answers.get(1)).p99(step)
+                    / Rows.given(answers.get(0)).p99(step);
+            assertThat(ratio).isBetween(999.0, 1001.0);
+        }
+    }
+
+    @Test
+    void load_networkOfOtherLevels_isRefused() {
+        LstmForecaster.Loading loading = LstmForecaster.load("lstm", bytes(SPEC, new double[] {0.1, 0.5, 0.8, 0.9}));
+        assertThat(((LstmForecaster.Loading.Refused) loading).because()).contains("wanted are [0.1, 0.5, 0.9, 0.99]");
+    }
+
+    @Test
+    void load_garbage_isRefused() {
+        assertThat(LstmForecaster.load("lstm", new byte[100])).isInstanceOf(LstmForecaster.Loading.Refused.class);
+    }
+
+    private static LstmForecaster load(WindowSpec spec, double[] levels) {
+        return ((LstmForecaster.Loading.Loaded) LstmForecaster.load("lstm", bytes(spec, levels))).forecaster();
+    }
+
+    private static byte[] bytes(WindowSpec spec, double[] levels) {
+        Random random = new Random(1);
+        int units = 3;
+        int outputs = spec.horizonSteps() * levels.length;
+        ForecastNetwork network = new ForecastNetwork(
+                spec.contextLength(),
+                List.of(new LstmLayer(
+                        matrix(random, spec.channels(), 4 * units),
+                        matrix(random, units, 4 * units),
+                        new float[4 * units])),
+                List.of(),
+                new DenseLayer(
+                        matrix(random, units + spec.contextLength(), outputs), new float[outputs], Activation.IDENTITY),
+                QuantileHead.uncalibrated(spec.horizonSteps(), levels));
+        return ForecastWeights.store(network, spec.toProperties()).toBytes();
+    }
+
+    private static float[][] matrix(Random random, int rows, int columns) {
+        float[][] matrix = new float[rows][columns];
+        for (float[] row : matrix) {
+            for (int i = 0; i < columns; i++) {
+                row[i] = 0.1f * (float) random.nextGaussian();
+            }
+        }
+        return matrix;
+    }
+}
