@@ -1,0 +1,53 @@
+package io.shadowtune.deploy.cli;
+
+import io.shadowtune.deploy.config.NearestWord;
+import io.shadowtune.deploy.fault.Failure;
+import io.shadowtune.models.forecast.backtest.BacktestRule;
+import io.shadowtune.models.forecast.backtest.Contestant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Which models a backtest tells about.
+ *
+ * @param names in order of report
+ */
+record BacktestModels(List<String> names) {
+    private static final String LSTM = "lstm";
+
+    /** All models there are. */
+    static BacktestModels all() {
+        List<String> names = new ArrayList<>();
+        Contestant.baselines().forEach(contestant -> names.add(contestant.name()));
+        names.add(LSTM);
+        names.add(BacktestRule.SERVED);
+        return new BacktestModels(names);
+    }
+
+    /** The models of these names; all when there are none. */
+    static BacktestModels of(List<String> asked) {
+        List<String> known = all().names;
+        for (String name : asked) {
+            if (!known.contains(name)) {
+                throw Failure.input(
+                        "UNKNOWN_MODEL",
+                        "--models " + name,
+                        "is no model; the nearest of %s is %s".formatted(known, NearestWord.to(name, known)));
+            }
+        }
+        return asked.isEmpty() ? all() : new BacktestModels(List.copyOf(new LinkedHashSet<>(asked)));
+    }
+
+    /** Who has to take part: what the speaker serves depends on all of them. */
+    List<Contestant> contestants(Contestant lstm) {
+        List<Contestant> all = new ArrayList<>(Contestant.baselines());
+        all.add(lstm);
+        if (!names.contains(BacktestRule.SERVED)) {
+            Set<String> wanted = Set.copyOf(names);
+            all.removeIf(contestant -> !wanted.contains(contestant.name()));
+        }
+        return all;
+    }
+}

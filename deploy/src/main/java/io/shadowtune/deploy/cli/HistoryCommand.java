@@ -1,0 +1,19 @@
+package io.shadowtune.deploy.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Groups the commands about the history. */
+@Command(name = "history", header = "Ask the history store.", synopsisSubcommandLabel = "COMMAND")
+final class HistoryCommand implements Runnable {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "a command is expected, such as query");
+    }
+}

@@ -1,0 +1,45 @@
+package io.shadowtune.deploy.cli;
+
+import java.util.Arrays;
+import picocli.CommandLine;
+
+/** The command line as a whole: all commands, and what becomes of their failures. */
+final class Program {
+    private static final int WIDTH = 110;
+
+    private Program() {}
+
+    /** Runs one command line and returns its exit code. */
+    static int run(Console console, String... args) {
+        Shadowtune root = new Shadowtune(console);
+        CommandLine line = new CommandLine(root);
+        line.addSubcommand(new ReplayCommand(root));
+        line.addSubcommand(new RunCommand(root));
+        line.addSubcommand(new CommandLine(new HistoryCommand()).addSubcommand(new HistoryQueryCommand(root)));
+        line.addSubcommand(new BacktestCommand(root));
+        FailureLine failures = new FailureLine(console);
+        line.setOut(console.out())
+                .setErr(console.err())
+                .setExpandAtFiles(false)
+                .setUsageHelpWidth(WIDTH)
+                .setExecutionStrategy(parsed -> {
+                    Logging.configure(root.verbose());
+                    return new CommandLine.RunLast().execute(parsed);
+                })
+                .setParameterExceptionHandler((e, given) ->
+                        failures.tell(Stop.ofUsage(e), e, wants("--json", given), wants("--verbose", given)))
+                .setExecutionExceptionHandler(
+                        (e, command, parsed) -> failures.tell(Stop.of(e), e, root.json(), root.verbose()));
+        try {
+            return line.execute(args);
+        } catch (OutOfMemoryError | StackOverflowError | LinkageError | AssertionError e) {
+            return failures.tell(Stop.of(e), e, wants("--json", args), wants("--verbose", args));
+        } finally {
+            console.out().flush();
+        }
+    }
+
+    private static boolean wants(String option, String... args) {
+        return Arrays.asList(args).contains(option);
+    }
+}

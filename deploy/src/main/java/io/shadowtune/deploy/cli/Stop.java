@@ -1,0 +1,107 @@
+package io.shadowtune.deploy.cli;
+
+import io.shadowtune.deploy.config.NearestWord;
+import io.shadowtune.deploy.fault.Failure;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/**
+ * Why a command stopped, in one line.
+ *
+ * @param exitCode the process's
+ * @param code a stable word for programs
+ * @param where the file, key, option or part
+ * @param expected what was expected, or what happened
+ */
+record Stop(int exitCode, String code, String where, String expected) {
+    private static final int INPUT = 2;
+    private static final int OUTSIDE = 3;
+
+    Stop {
+        where = oneLine(where);
+        expected = oneLine(expected);
+    }
+
+    /** Why a command line could not be understood. */
+    static Stop ofUsage(ParameterException e) {
+        CommandLine line = e.getCommandLine();
+        String command = line.getCommandSpec().qualifiedName(" ");
+        if (e instanceof UnmatchedArgumentException unmatched
+                && !unmatched.getUnmatched().isEmpty()) {
+            String word = unmatched.getUnmatched().get(0);
+            if (word.startsWith("-")) {
+                return new Stop(INPUT, "UNKNOWN_OPTION", word, nearest("option of " + command, word, options(line)));
+            }
+            if (!line.getSubcommands().isEmpty()) {
+                List<String> known = new ArrayList<>(line.getSubcommands().keySet());
+                return new Stop(INPUT, "UNKNOWN_COMMAND", word, nearest("command of " + command, word, known));
+            }
+            return new Stop(INPUT, "USAGE", word, "is one word too many; see '%s --help'".formatted(command));
+        }
+        String where = command.contains(" ") ? command.substring(command.indexOf(' ') + 1) : "command line";
+        return new Stop(INPUT, "USAGE", where, e.getMessage() + "; see '%s --help'".formatted(command));
+    }
+
+    private static String nearest(String what, String word, List<String> known) {
+        return "is no %s; the nearest is %s".formatted(what, NearestWord.to(word, known));
+    }
+
+    private static List<String> options(CommandLine line) {
+        return line.getCommandSpec().options().stream()
+                .map(CommandLine.Model.OptionSpec::longestName)
+                .toList();
+    }
+
+    /** Why a command failed. */
+    static Stop of(Throwable thrown) {
+        if (thrown instanceof Failure failure) {
+            return new Stop(failure.kind().exitCode(), failure.code(), failure.where(), failure.expected());
+        }
+        if (thrown instanceof UncheckedIOException && thrown.getCause() instanceof IOException io) {
+            return ofIo(io);
+        }
+        if (thrown instanceof IOException io) {
+            return ofIo(io);
+        }
+        if (thrown instanceof OutOfMemoryError) {
+            long megabytes = Runtime.getRuntime().maxMemory() >> 20;
+            return new Stop(
+                    OUTSIDE,
+                    "OUT_OF_MEMORY",
+                    "memory",
+                    "needs more than the %d MB it may use; maybe SHADOWTUNE_JAVA_OPTS=-Xmx%dm"
+                            .formatted(megabytes, 2 * megabytes));
+        }
+        return new Stop(
+                OUTSIDE,
+                "INTERNAL",
+                "internal error",
+                "%s; please report it; --verbose shows the trace".formatted(thrown));
+    }
+
+    private static Stop ofIo(IOException e) {
+        if (e instanceof NoSuchFileException missing) {
+            return new Stop(INPUT, "NO_SUCH_FILE", missing.getFile(), "no such file");
+        }
+        if (e instanceof AccessDeniedException denied) {
+            return new Stop(OUTSIDE, "ACCESS_DENIED", denied.getFile(), "this user must be allowed to open it");
+        }
+        if (e instanceof FileSystemException file && file.getFile() != null) {
+            return new Stop(OUTSIDE, "IO", file.getFile(), String.valueOf(file.getReason()));
+        }
+        return new Stop(OUTSIDE, "IO", "input or output", String.valueOf(e.getMessage()));
+    }
+
+    private static String oneLine(@Nullable String text) {
+        return text == null ? "" : text.strip().replaceAll("\\s*\\R\\s*", "; ");
+    }
+}
