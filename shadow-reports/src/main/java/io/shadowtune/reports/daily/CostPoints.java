@@ -1,0 +1,85 @@
+package io.shadowtune.reports.daily;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Says the day's cost in plain units. */
+final class CostPoints {
+    private CostPoints() {}
+
+    static List<Point> of(Cost cost) {
+        List<Point> points = new ArrayList<>();
+        points.add(Point.of(pauses(cost)));
+        points.add(Point.of(marks(cost)));
+        points.add(Point.of(drops(cost.drops())));
+        points.add(queueTime(cost.queueTime()));
+        points.add(Point.of("GPU-hours: what the network cost in GPU-hours is not known; nothing here tells a GPU that"
+                + " waits for the network from one that computes."));
+        return points;
+    }
+
+    private static String pauses(Cost cost) {
+        Cost.Pauses pauses = cost.pauses();
+        if (Double.isNaN(pauses.seconds()) && Double.isNaN(pauses.frames())) {
+            return "Pause time: not reported by any port.";
+        }
+        String ports = "%s of %s"
+                .formatted(
+                        Words.count(pauses.ports()), Words.count(cost.watched().ports(), "port"));
+        if (Double.isNaN(pauses.seconds())) {
+            return "Pause time: not reported; " + ports + " received " + Words.count(pauses.frames(), "pause frame")
+                    + ".";
+        }
+        return pauses.ports() == 0
+                ? "Pause time: none on %s.".formatted(Words.count(cost.watched().ports(), "port"))
+                : "Pause time: %s silenced for %s together, %s of their time."
+                        .formatted(
+                                ports,
+                                Words.seconds(pauses.seconds()),
+                                Words.share(pauses.seconds() / pauses.watchedSeconds()));
+    }
+
+    private static String marks(Cost cost) {
+        Cost.Marks marks = cost.marks();
+        return Double.isNaN(marks.marked())
+                ? "ECN marks: not counted by any queue."
+                : "ECN marks: %s of %s packets (%s)."
+                        .formatted(Words.count(marks.marked()), Words.count(marks.sent()), Words.share(marks.ratio()));
+    }
+
+    private static String drops(Cost.Drops drops) {
+        List<String> parts = new ArrayList<>();
+        add(parts, drops.queuePackets(), "in queues");
+        add(parts, drops.portPackets(), "at ports (may be the same ones)");
+        add(parts, drops.nicPackets(), "at host NICs");
+        if (drops.errorPackets() > 0) {
+            parts.add(Words.count(drops.errorPackets()) + " damaged frames");
+        }
+        boolean none = Double.isNaN(drops.queuePackets())
+                && Double.isNaN(drops.portPackets())
+                && Double.isNaN(drops.nicPackets());
+        if (none) {
+            return "Drops: not reported.";
+        }
+        return parts.isEmpty() ? "Drops: none." : "Drops: " + String.join(", ", parts) + ".";
+    }
+
+    private static void add(List<String> parts, double packets, String where) {
+        if (packets > 0) {
+            parts.add(Words.count(packets, "packet") + " " + where);
+        }
+    }
+
+    private static Point queueTime(Cost.QueueTime time) {
+        if (Double.isNaN(time.maxBytes()) || time.deepest() == null) {
+            return Point.of("Queue time: no queue reports its depth.");
+        }
+        String mean = Double.isNaN(time.meanMicros())
+                ? "Queue time: only watermarks are reported"
+                : "Queue time: a byte waited %s on average".formatted(Words.seconds(time.meanMicros() / 1e6));
+        return Point.about(
+                time.deepest(),
+                "%s; the deepest queue was %s with %s."
+                        .formatted(mean, Words.name(time.deepest()), Words.bytes(time.maxBytes())));
+    }
+}

@@ -1,0 +1,22 @@
+package io.shadowtune.reports.daily;
+
+/** Text from outside as HTML shows it verbatim, inside elements and inside quoted attributes. */
+final class HtmlText {
+    private HtmlText() {}
+
+    static String of(String text) {
+        StringBuilder escaped = new StringBuilder(text.length() + 16);
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            switch (c) {
+                case '<' -> escaped.append("&lt;");
+                case '>' -> escaped.append("&gt;");
+                case '&' -> escaped.append("&amp;");
+                case '"' -> escaped.append("&quot;");
+                case '\'' -> escaped.append("&#39;");
+                default -> escaped.append(Character.isISOControl(c) ? ' ' : c);
+            }
+        }
+        return escaped.toString();
+    }
+}
