@@ -38,6 +38,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Engine implements AutoCloseable {
     private static final long CHECK_MILLIS = 500;
+    /** A replay is a chain of stages, each of which waits for the commits of the one before. */
+    private static final long REPLAY_COMMIT_MILLIS = 200;
+
+    private static final long REPLAY_IDLE_MILLIS = 500;
+    private static final long LIVE_IDLE_MILLIS = 2_000;
 
     private final Deque<AutoCloseable> parts = new ArrayDeque<>();
     private final List<StreamsRole> roles = new ArrayList<>();
@@ -85,7 +90,8 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    static DecodeContext decoding(ShadowtuneConfig config, AliasTable aliases) {
+    /** What decoders may know under a configuration. */
+    public static DecodeContext decoding(ShadowtuneConfig config, AliasTable aliases) {
         return new DecodeContext(
                 config.fabric(),
                 () -> aliases,
@@ -95,8 +101,12 @@ public final class Engine implements AutoCloseable {
                 config.ingest().limits());
     }
 
-    /** Starts an engine; whatever was started is closed again when something fails. */
-    static Engine start(EngineSetup setup, RecordJson json) {
+    /**
+     * Starts an engine; whatever was started is closed again when something fails.
+     *
+     * @throws Failure when a part cannot start
+     */
+    public static Engine start(EngineSetup setup, RecordJson json) {
         Engine engine = new Engine(setup.config().broker().partitions());
         try {
             engine.startParts(setup, json);
@@ -131,7 +141,10 @@ public final class Engine implements AutoCloseable {
                 setup.dataDirectory().resolve("streams"),
                 config.stages().groupProtocol(),
                 config.stages().threads(),
-                config.stages().commitInterval().toMillis());
+                setup.replay()
+                        ? REPLAY_COMMIT_MILLIS
+                        : config.stages().commitInterval().toMillis(),
+                setup.replay() ? REPLAY_IDLE_MILLIS : LIVE_IDLE_MILLIS);
         stages(setup, context).forEach((role, stages) -> start(role, stages, streams));
         if (setup.roles().contains(Role.REPORTS)) {
             startHistorian(setup, topics, json);

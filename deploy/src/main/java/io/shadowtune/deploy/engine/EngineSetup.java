@@ -18,14 +18,15 @@ import java.util.function.Supplier;
  * @param replay whether it runs through recorded telemetry: always on an embedded broker, nothing deleted by age, no
  *     device closed for being silent
  */
-record EngineSetup(
+public record EngineSetup(
         ShadowtuneConfig config,
         Set<Role> roles,
         Path dataDirectory,
         Map<String, String> sources,
         Supplier<AliasTable> aliases,
         boolean replay) {
-    EngineSetup {
+    /** A setup. */
+    public EngineSetup {
         roles = Set.copyOf(roles);
         sources = Map.copyOf(sources);
     }

@@ -16,6 +16,8 @@ import org.apache.kafka.streams.errors.LogAndFailProcessingExceptionHandler;
  * @param protocol {@code streams} or {@code classic} group protocol
  * @param threads threads of each application
  * @param commitMillis commit interval, in which results become visible
+ * @param idleMillis how long a task waits for an input that has nothing, so that inputs are read in the order of their
+ *     times
  */
 record StreamsSettings(
         String bootstrapServers,
@@ -23,7 +25,8 @@ record StreamsSettings(
         Path stateDirectory,
         String protocol,
         int threads,
-        long commitMillis) {
+        long commitMillis,
+        long idleMillis) {
 
     /** Exactly-once settings of one application. */
     Properties properties(String role) {
@@ -36,8 +39,7 @@ record StreamsSettings(
         properties.put(StreamsConfig.NUM_STREAM_THREADS_CONFIG, threads);
         properties.put(StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, commitMillis);
         properties.put(StreamsConfig.REPLICATION_FACTOR_CONFIG, 1);
-        // Inputs of one task are read in the order of their times, so that a fast topic does not run away.
-        properties.put(StreamsConfig.MAX_TASK_IDLE_MS_CONFIG, 2_000L);
+        properties.put(StreamsConfig.MAX_TASK_IDLE_MS_CONFIG, idleMillis);
         properties.put(
                 StreamsConfig.PROCESSING_EXCEPTION_HANDLER_CLASS_CONFIG, LogAndFailProcessingExceptionHandler.class);
         properties.put(StreamsConfig.producerPrefix(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG), 15_000);
