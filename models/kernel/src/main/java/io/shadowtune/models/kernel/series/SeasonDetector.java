@@ -1,8 +1,8 @@
 package io.shadowtune.models.kernel.series;
 
 import java.time.Duration;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Finds the season of a series: the lag whose repetition foretells the coming change best.
@@ -19,7 +19,12 @@ public final class SeasonDetector {
     private static final int MOST_LAG = 4096;
     private static final int MOST_PEAKS = 8;
     private static final double LEAST_CORRELATION = 0.2;
+    private static final double PEAK_RATIO = 0.8;
+    /** A season must err this much less than no change. */
     private static final double MOST_ERROR_RATIO = 0.97;
+    /** A later candidate must err this much less than an earlier one: day, week, then rising peaks. */
+    private static final double BETTER_RATIO = 0.9;
+
     private static final double OUTLIER_SPREADS = 10;
 
     private SeasonDetector() {}
@@ -31,16 +36,17 @@ public final class SeasonDetector {
      */
     public static int seasonSteps(Series series, int horizonSteps) {
         double[] z = centred(series);
-        Set<Integer> candidates = peaks(z, horizonSteps + 1);
+        List<Integer> candidates = new ArrayList<>();
         addIfWhole(DAY, series.step(), candidates);
         addIfWhole(WEEK, series.step(), candidates);
+        candidates.addAll(peaks(z, horizonSteps + 1));
         int best = 0;
-        double least = MOST_ERROR_RATIO;
+        double limit = MOST_ERROR_RATIO;
         for (int lag : candidates) {
             if (lag > horizonSteps && z.length > 2.2 * lag + horizonSteps) {
                 double error = errorRatio(z, lag, horizonSteps);
-                if (error < least) {
-                    least = error;
+                if (error < limit) {
+                    limit = BETTER_RATIO * error;
                     best = lag;
                 }
             }
@@ -48,7 +54,7 @@ public final class SeasonDetector {
         return best;
     }
 
-    private static void addIfWhole(Duration season, Duration step, Set<Integer> candidates) {
+    private static void addIfWhole(Duration season, Duration step, List<Integer> candidates) {
         long steps = season.dividedBy(step);
         if (steps < Integer.MAX_VALUE && step.multipliedBy(steps).equals(season)) {
             candidates.add((int) steps);
@@ -74,10 +80,10 @@ public final class SeasonDetector {
         return z;
     }
 
-    /** The highest local maxima of the autocorrelation. */
-    private static Set<Integer> peaks(double[] z, int least) {
+    /** The first high local maxima of the autocorrelation, rising. */
+    private static List<Integer> peaks(double[] z, int least) {
         int most = Math.min(MOST_LAG, z.length / 3);
-        Set<Integer> peaks = new TreeSet<>();
+        List<Integer> peaks = new ArrayList<>();
         if (most <= least) {
             return peaks;
         }
@@ -85,18 +91,14 @@ public final class SeasonDetector {
         for (int lag = 1; lag <= most; lag++) {
             r[lag] = correlation(z, lag);
         }
-        for (int found = 0; found < MOST_PEAKS; found++) {
-            int best = 0;
-            for (int lag = least; lag < most; lag++) {
-                boolean higher = best == 0 || r[lag] > r[best];
-                if (r[lag] > LEAST_CORRELATION && higher && isHighest(r, lag) && !peaks.contains(lag)) {
-                    best = lag;
-                }
+        double highest = LEAST_CORRELATION;
+        for (int lag = least; lag < most; lag++) {
+            highest = isHighest(r, lag) ? Math.max(highest, r[lag]) : highest;
+        }
+        for (int lag = least; lag < most && peaks.size() < MOST_PEAKS; lag++) {
+            if (r[lag] >= PEAK_RATIO * highest && isHighest(r, lag)) {
+                peaks.add(lag);
             }
-            if (best == 0) {
-                break;
-            }
-            peaks.add(best);
         }
         return peaks;
     }
