@@ -10,13 +10,13 @@ import io.shadowtune.models.forecast.backtest.ModelReport;
 import io.shadowtune.models.forecast.series.SeriesSplit;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
         name = "backtest",
         header = "Forecast recorded series from every origin of the test part and compare with what came;"
                 + " CSV columns: timestamp,series_id,value.")
-final class BacktestCommand implements Callable<Integer> {
+final class BacktestCommand implements Runnable {
     private final Shadowtune root;
 
     @Option(names = "--train", required = true, paramLabel = "F.csv", description = "Samples to learn from.")
@@ -70,7 +70,15 @@ final class BacktestCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws IOException {
+    public void run() {
+        try {
+            measure();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void measure() throws IOException {
         if (horizon < 1 || horizon > 1000) {
             throw new ParameterException(spec.commandLine(), "--horizon must be within 1..1000");
         }
@@ -83,12 +91,11 @@ final class BacktestCommand implements Callable<Integer> {
                     "has no series of %d samples or more to measure on".formatted(horizon));
         }
         Head head = new Head("backtest", split.step(), horizon);
-        BacktestReport report = new BacktestReport(head, split.series().size(), run(split, head, asked));
+        BacktestReport report = new BacktestReport(head, split.series().size(), roll(split, head, asked));
         root.answer(report::document, () -> report.print(root.console().out()));
-        return 0;
     }
 
-    private List<ModelReport> run(SeriesSplit split, Head head, BacktestModels asked) throws IOException {
+    private List<ModelReport> roll(SeriesSplit split, Head head, BacktestModels asked) throws IOException {
         try (ProgressLine progress = root.progress()) {
             Backtest backtest =
                     new Backtest(BacktestRule.standard(), root.console().nanoClock());

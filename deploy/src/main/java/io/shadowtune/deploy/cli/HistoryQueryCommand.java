@@ -7,7 +7,6 @@ import io.shadowtune.reports.history.Opening;
 import io.shadowtune.reports.history.QueryAnswer;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -20,7 +19,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "query",
         header = "Answer one SELECT, DESCRIBE, SHOW or SUMMARIZE statement; SHOW TABLES lists what there is.")
-final class HistoryQueryCommand implements Callable<Integer> {
+final class HistoryQueryCommand implements Runnable {
     private final Shadowtune root;
 
     @Mixin
@@ -44,7 +43,7 @@ final class HistoryQueryCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() {
+    public void run() {
         if (limit < 1) {
             throw new ParameterException(spec.commandLine(), "--limit must be at least 1");
         }
@@ -66,6 +65,5 @@ final class HistoryQueryCommand implements Callable<Integer> {
         root.answer(
                 out -> rows.document(out, truncated),
                 () -> rows.print(root.console().out(), truncated));
-        return 0;
     }
 }

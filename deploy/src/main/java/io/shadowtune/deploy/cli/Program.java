@@ -17,6 +17,7 @@ final class Program {
         line.addSubcommand(new RunCommand(root));
         line.addSubcommand(new CommandLine(new HistoryCommand()).addSubcommand(new HistoryQueryCommand(root)));
         line.addSubcommand(new BacktestCommand(root));
+        line.addSubcommand(new CommandLine(new TrainCommand()).addSubcommand(new TrainForecastCommand(root)));
         FailureLine failures = new FailureLine(console);
         line.setOut(console.out())
                 .setErr(console.err())

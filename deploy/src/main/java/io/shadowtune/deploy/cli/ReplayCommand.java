@@ -14,17 +14,19 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Feeds recorded telemetry through the real pipeline. */
 @Command(
         name = "replay",
         header = "Feed recorded telemetry through the real pipeline and say what became of every record.")
-final class ReplayCommand implements Callable<Integer> {
+final class ReplayCommand implements Runnable {
     private final Shadowtune root;
 
     @Mixin
@@ -39,10 +41,9 @@ final class ReplayCommand implements Callable<Integer> {
     @Option(
             names = "--speed",
             paramLabel = "S",
-            defaultValue = "max",
-            converter = SpeedConverter.class,
+            defaultValue = Speed.MAX,
             description = "max, or a factor of real time such as 1x or 60x; default: max.")
-    private double speed;
+    private String speed = Speed.MAX;
 
     @Option(names = "--dry-run", description = "Decode only.")
     private boolean dryRun;
@@ -53,16 +54,24 @@ final class ReplayCommand implements Callable<Integer> {
             description = "Keep what comes out in this folder; else in a temporary one.")
     private Optional<Path> dataDirectory = Optional.empty();
 
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
+    private CommandSpec spec;
+
     ReplayCommand(Shadowtune root) {
         this.root = root;
     }
 
     @Override
-    public Integer call() {
+    public void run() {
         ShadowtuneConfig settings = config.load(root.console());
+        double factor = Speed.factor(speed)
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(),
+                        "--speed must be max, 1x, 60x or another factor, not '%s'".formatted(speed)));
         checkPaths();
         checkFormat(settings);
-        ReplayRequest request = new ReplayRequest(paths, format, speed, dryRun, dataDirectory);
+        ReplayRequest request = new ReplayRequest(paths, format, factor, dryRun, dataDirectory);
         ReplayAccount account;
         try (ProgressLine progress = root.progress()) {
             account = Replay.run(settings, request, progress);
@@ -70,7 +79,6 @@ final class ReplayCommand implements Callable<Integer> {
         root.answer(
                 out -> document(account, out),
                 () -> new ReplayText(account, dryRun).print(root.console().out()));
-        return 0;
     }
 
     private void checkPaths() {

@@ -1,9 +1,9 @@
 package io.shadowtune.deploy.cli;
 
+import io.shadowtune.deploy.config.ShadowtuneConfig;
 import io.shadowtune.deploy.engine.Engine;
 import java.util.LinkedHashSet;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "run",
         header = "Run the engine until SIGTERM or Ctrl-C; without bootstrap servers, on an embedded broker.")
-final class RunCommand implements Callable<Integer> {
+final class RunCommand implements Runnable {
     private final Shadowtune root;
 
     @Mixin
@@ -26,8 +26,16 @@ final class RunCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() {
-        Engine.run(config.load(root.console()), roles);
-        return 0;
+    public void run() {
+        ShadowtuneConfig settings = config.load(root.console());
+        root.console()
+                .err()
+                .println("shadowtune: starting in %s on %s; SIGTERM or Ctrl-C stops"
+                        .formatted(
+                                settings.dataDirectory(),
+                                settings.broker().isEmbedded()
+                                        ? "an embedded broker"
+                                        : String.join(",", settings.broker().bootstrapServers())));
+        Engine.run(settings, roles);
     }
 }

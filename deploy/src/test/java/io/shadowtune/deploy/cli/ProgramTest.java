@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class ProgramTest {
-    private static final List<String> COMMANDS = List.of("replay", "run", "history", "backtest");
+    private static final List<String> COMMANDS = List.of("replay", "run", "history", "backtest", "train");
 
     @Test
     void help_atTheTop_listsEveryCommandWithItsOwnWords() {
@@ -24,7 +24,7 @@ final class ProgramTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"replay", "run", "history", "history query", "backtest"})
+    @ValueSource(strings = {"replay", "run", "history", "history query", "backtest", "train", "train forecast"})
     void help_ofEveryCommand_isThere(String command) {
         String[] words = (command + " --help").split(" ", -1);
 
@@ -65,8 +65,7 @@ final class ProgramTest {
         Typed.run("replay", "x", "--speed", "3")
                 .refused(
                         2,
-                        "replay: Invalid value for option '--speed': '3' where max, 1x, 60x or another factor is"
-                                + " expected; see 'shadowtune replay --help'");
+                        "replay: --speed must be max, 1x, 60x or another factor, not '3'; see 'shadowtune replay --help'");
         Typed.run("history", "query", "SELECT 1", "--limit", "0")
                 .refused(2, "history query: --limit must be at least 1; see 'shadowtune history query --help'");
     }

@@ -67,11 +67,11 @@ final class ReplayCommandTest {
 
     @Test
     void speed_maxOrAFactor_isRead() {
-        SpeedConverter converter = new SpeedConverter();
-
-        assertThat(converter.convert("max")).isZero();
-        assertThat(converter.convert("1x")).isEqualTo(1);
-        assertThat(converter.convert("0.5x")).isEqualTo(0.5);
+        assertThat(Speed.factor("max")).hasValue(0);
+        assertThat(Speed.factor("1x")).hasValue(1);
+        assertThat(Speed.factor("0.5x")).hasValue(0.5);
+        assertThat(Speed.factor("0x")).isEmpty();
+        assertThat(Speed.factor("60")).isEmpty();
     }
 
     @Test

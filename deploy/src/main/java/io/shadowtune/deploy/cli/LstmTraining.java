@@ -1,0 +1,92 @@
+package io.shadowtune.deploy.cli;
+
+import io.shadowtune.models.kernel.series.Series;
+import io.shadowtune.models.kernel.series.WindowSpec;
+import io.shadowtune.models.registry.Artefact;
+import io.shadowtune.models.registry.ModelMetadata;
+import io.shadowtune.models.train.LstmConfig;
+import io.shadowtune.models.train.LstmTrainer;
+import io.shadowtune.models.train.Training;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/** Trains an LSTM for the registry. The only place of {@code train forecast} that loads the training library. */
+final class LstmTraining {
+    private static final String KIND = "forecast-lstm";
+
+    private LstmTraining() {}
+
+    /** What came of training. */
+    sealed interface Result {}
+
+    /**
+     * A model.
+     *
+     * @param origin how it came to be
+     * @param artefact the weight file
+     */
+    record Trained(ModelMetadata.Origin origin, Artefact artefact) implements Result {}
+
+    /**
+     * No model.
+     *
+     * @param because what stood in the way
+     */
+    record Refused(String because) implements Result {}
+
+    /**
+     * What to train.
+     *
+     * @param horizonSteps steps ahead
+     * @param epochs at most
+     * @param validationRatio last share of every series to choose by, inside {@code (0, 1)}
+     * @param seed of all that is drawn
+     */
+    record Wanted(int horizonSteps, int epochs, double validationRatio, long seed) {
+        LstmConfig config() {
+            LstmConfig standard = LstmConfig.standard(seed);
+            LstmConfig.Learning usual = standard.learning();
+            return standard.withWindow(WindowSpec.standard().withHorizonSteps(horizonSteps))
+                    .withLearning(new LstmConfig.Learning(
+                            epochs,
+                            usual.windowsPerEpoch(),
+                            usual.batchSize(),
+                            usual.rate(),
+                            usual.finalRateRatio(),
+                            usual.l2(),
+                            usual.patience()));
+        }
+    }
+
+    static Result run(List<Series> series, Wanted wanted, String dataSha256, ProgressLine progress) {
+        LstmConfig config = wanted.config();
+        Training training = new LstmTrainer(config, LstmProgress.of(config, progress))
+                .train(() -> series, wanted.validationRatio());
+        if (training instanceof Training.Refused refused) {
+            return new Refused(refused.because());
+        }
+        Training.Trained trained = (Training.Trained) training;
+        return new Trained(
+                new ModelMetadata.Origin(
+                        KIND,
+                        Instant.now(),
+                        settings(config, wanted),
+                        dataSha256,
+                        wanted.seed(),
+                        trained.report().metrics(),
+                        config.window().toProperties()),
+                Artefact.of(trained.weights().toBytes()));
+    }
+
+    private static Map<String, String> settings(LstmConfig config, Wanted wanted) {
+        return Map.of(
+                "lstmUnits", Integer.toString(config.lstmUnits()),
+                "denseUnits", Integer.toString(config.denseUnits()),
+                "epochs", Integer.toString(config.learning().epochs()),
+                "windowsPerEpoch", Integer.toString(config.learning().windowsPerEpoch()),
+                "batchSize", Integer.toString(config.learning().batchSize()),
+                "rate", Double.toString(config.learning().rate()),
+                "validationRatio", Double.toString(wanted.validationRatio()));
+    }
+}

@@ -1,0 +1,98 @@
+package io.shadowtune.deploy.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shadowtune.models.forecast.LstmForecaster;
+import io.shadowtune.models.registry.ModelRegistry;
+import io.shadowtune.models.registry.RegistryAnswer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Commands that load the training library. */
+final class TrainForecastCommandIT {
+    @TempDir
+    private Path folder;
+
+    private Path csv(String name, int from, int to) throws IOException {
+        StringBuilder text = new StringBuilder("timestamp,series_id,value\n");
+        for (int step = from; step < to; step++) {
+            text.append(String.format(Locale.ROOT, "%d,a,%.4f\n", step * 10, 100 + 10 * Math.sin(step / 5.0)));
+            text.append(String.format(Locale.ROOT, "%d,b,%.4f\n", step * 10, 50 + 20 * Math.cos(step / 7.0)));
+        }
+        return Files.writeString(folder.resolve(name), text);
+    }
+
+    @Test
+    void trainForecast_enoughSamples_registersAServableModelAndMakesItCurrent() throws IOException {
+        Path registry = folder.resolve("models");
+        String[] train = {
+            "train",
+            "forecast",
+            "--csv",
+            csv("all.csv", 0, 500).toString(),
+            "--out",
+            registry.toString(),
+            "--epochs",
+            "1",
+            "--json"
+        };
+
+        Typed first = Typed.run(train);
+        Typed again = Typed.run(train);
+
+        assertThat(first.err()).isEmpty();
+        assertThat(first.exit()).isZero();
+        assertThat(first.json().path("trained").asBoolean()).isTrue();
+        String id = first.json().path("id").asText();
+        assertThat(again.json().path("id").asText()).as("same seed, same bytes").isEqualTo(id);
+        RegistryAnswer current = new ModelRegistry(registry).current("forecast-lstm");
+        assertThat(current).isInstanceOfSatisfying(RegistryAnswer.Found.class, found -> {
+            assertThat(found.metadata().id()).isEqualTo(id);
+            assertThat(LstmForecaster.load("lstm", found.artefact().toBytes()))
+                    .isInstanceOf(LstmForecaster.Loading.Loaded.class);
+        });
+    }
+
+    @Test
+    void trainForecast_tooFewSamples_saysNo() throws IOException {
+        Path registry = folder.resolve("models");
+
+        Typed typed = Typed.run(
+                "train", "forecast", "--csv", csv("few.csv", 0, 90).toString(), "--out", registry.toString(), "--json");
+
+        assertThat(typed.exit()).isEqualTo(1);
+        assertThat(typed.json().path("trained").asBoolean(true)).isFalse();
+        assertThat(typed.json().path("because").asText()).contains("examples");
+        assertThat(registry).doesNotExist();
+    }
+
+    @Test
+    void backtest_lstmWithTooFewSamples_withholdsAndTheSpeakerGoesOn() throws IOException {
+        Typed typed = Typed.run(
+                "backtest",
+                "--train",
+                csv("a.csv", 0, 80).toString(),
+                "--val",
+                csv("b.csv", 80, 90).toString(),
+                "--test",
+                csv("c.csv", 90, 120).toString(),
+                "--models",
+                "lstm,served",
+                "--json");
+
+        assertThat(typed.exit()).isZero();
+        assertThat(typed.err()).hasLineCount(1).contains("lstm: not trained: ");
+        assertThat(typed.json().path("models").path("lstm").path("rows").asInt(-1))
+                .isZero();
+        assertThat(typed.json().path("models").path("lstm").path("withheld").asInt())
+                .isPositive();
+        assertThat(typed.json().path("models").path("lstm").path("mase").isNull())
+                .isTrue();
+        assertThat(typed.json().path("models").path("served").path("rows").asInt())
+                .isPositive();
+    }
+}
