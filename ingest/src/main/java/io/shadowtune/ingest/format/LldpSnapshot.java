@@ -57,14 +57,18 @@ final class LldpSnapshot {
                 || SonicPorts.looksLikeSwitchPort(description)
                 || isForwarding(chassis.path("capability"));
         String name = portName(device, id, type, description, isSwitch);
-        EntityId far = end(device, name, isSwitch);
+        EntityId far = end(device, name == null ? id : name, isSwitch);
         EntityId near = near(local);
-        addresses(isSwitch ? EntityId.device(context.fabric(), device) : far.holder(), chassis);
-        boolean mac = type.equals("mac");
-        String alias = !mac && !id.equals(name) ? id : "";
-        ports.add(new PortAlias(far, alias, 0, mac && !isSwitch ? lower(id) : "", 0));
-        ports.add(new PortAlias(near, near.part().equals(local) ? "" : local, 0, "", 0));
         links.add(new Link(near, far, "lldp"));
+        ports.add(new PortAlias(near, near.part().equals(local) ? "" : local, 0, "", 0));
+        if (name != null) {
+            boolean mac = type.equals("mac");
+            String alias = !mac && !id.equals(name) ? id : "";
+            ports.add(new PortAlias(far, alias, 0, mac && !isSwitch ? lower(id) : "", 0));
+        }
+        if (device.equals(value(chassis.path("name")))) {
+            addresses(isSwitch ? EntityId.device(context.fabric(), device) : far.holder(), chassis);
+        }
     }
 
     private EntityId near(String local) {
@@ -83,18 +87,19 @@ final class LldpSnapshot {
             return name;
         }
         String id = lower(value(chassis.path("id")));
-        if (id.isBlank()) {
-            return null;
-        }
         String known = aliases.device(id, time.instant());
+        for (JsonNode address : chassis.path("mgmt-ip")) {
+            String text = lower(address.path("value").asText(""));
+            known = known != null || isShared(text) ? known : aliases.device(text, time.instant());
+        }
         if (known == null) {
             flags.add(Flag.UNRESOLVED_ENTITY);
         }
-        return known == null ? id : known;
+        return known == null && !id.isBlank() ? id : known;
     }
 
-    /** The NOS name: what the alias table knows, else a description that is one, else the id as it is. */
-    private String portName(String device, String id, String type, String description, boolean isSwitch) {
+    /** The NOS name: what the alias table knows, else a name or description that is one; null when nothing is. */
+    private @Nullable String portName(String device, String id, String type, String description, boolean isSwitch) {
         Instant at = time.instant();
         String known = aliases.port(device, id, at);
         if (known != null) {
@@ -110,21 +115,25 @@ final class LldpSnapshot {
             return resolved == null ? description : resolved;
         }
         flags.add(Flag.UNRESOLVED_ENTITY);
-        return id;
+        return null;
     }
 
     private void addresses(EntityId device, JsonNode chassis) {
         String id = lower(value(chassis.path("id")));
-        if (chassis.path("id").path(0).path("type").asText("").equals("mac") && !id.equals(device.device())) {
+        if (chassis.path("id").path(0).path("type").asText("").equals("mac") && !id.isBlank()) {
             devices.add(new DeviceAddress(device, id));
         }
         for (JsonNode address : chassis.path("mgmt-ip")) {
             String text = lower(address.path("value").asText(""));
-            // Link-local addresses name nobody: many devices have the same.
-            if (!text.isBlank() && !text.startsWith("fe80:") && !text.startsWith("169.254.")) {
+            if (!isShared(text)) {
                 devices.add(new DeviceAddress(device, text));
             }
         }
+    }
+
+    /** Link-local addresses name nobody: many devices have the same. */
+    private static boolean isShared(String address) {
+        return address.isBlank() || address.startsWith("fe80:") || address.startsWith("169.254.");
     }
 
     private static boolean isForwarding(JsonNode capabilities) {

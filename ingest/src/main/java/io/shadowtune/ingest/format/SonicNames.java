@@ -15,12 +15,28 @@ import org.jspecify.annotations.Nullable;
  */
 final class SonicNames {
     private static final Map<String, Signal> SIGNALS = table();
+    private static final Map<Signal, String> NAMES = names();
 
     private SonicNames() {}
 
     /** The signal of a counter name, or null when nobody asked for it. */
     static @Nullable Signal signal(String name) {
         return SIGNALS.get(name);
+    }
+
+    /** The counter name of a signal, or null when SONiC has none. */
+    static @Nullable String name(Signal signal) {
+        return NAMES.get(signal);
+    }
+
+    private static Map<Signal, String> names() {
+        Map<Signal, String> names = new HashMap<>();
+        SIGNALS.forEach((name, signal) -> {
+            if (!name.startsWith("SAI_BUFFER_POOL_")) {
+                names.put(signal, name);
+            }
+        });
+        return names;
     }
 
     private static Map<String, Signal> table() {

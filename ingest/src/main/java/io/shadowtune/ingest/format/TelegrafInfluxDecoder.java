@@ -101,7 +101,9 @@ public final class TelegrafInfluxDecoder implements Decoder {
         String defect = line.start(bytes, from, to);
         while (defect == null && line.more()) {
             defect = line.tag();
-            tags.note(line);
+            if (defect == null) {
+                tags.note(line);
+            }
         }
         ByteTable<NicField> table = switch (line.measurement()) {
             case "ethtool" -> ethtool;

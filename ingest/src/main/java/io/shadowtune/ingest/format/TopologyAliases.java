@@ -8,9 +8,12 @@ import io.shadowtune.ingest.telemetry.TopologySnapshot.Link;
 import io.shadowtune.ingest.telemetry.TopologySnapshot.PortAlias;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,12 +22,15 @@ import org.jspecify.annotations.Nullable;
  * <p>A device goes by its own name, its addresses and its chassis MAC; a port by its own name, its alias and, as decimal
  * text, its interface index in flow records. A name keeps its meaning until a later snapshot gives it another; the
  * earliest known meaning also holds for all time before, as a snapshot says what is cabled, not since when. Snapshots may
- * come in any order. Not thread-safe; the tables it hands out are.
+ * come in any order. Only a list of ports with interface indexes (a port map, a PORT table) is taken for all ports of a
+ * device; neighbours see some. Not thread-safe; the tables it hands out are.
  */
 public final class TopologyAliases {
     private record Name(String holder, String name) {}
 
     private final Map<Name, NavigableMap<Instant, String>> meanings = new HashMap<>();
+    private final Set<String> holders = new HashSet<>();
+    private final Set<String> listed = new HashSet<>();
     private AliasTable table = AliasTable.EMPTY;
     private boolean changed;
 
@@ -57,7 +63,9 @@ public final class TopologyAliases {
         if (!port.alias().isEmpty()) {
             note(device, port.alias(), name, at);
         }
+        changed |= holders.add(device);
         if (port.ifIndex() > 0) {
+            changed |= listed.add(device);
             note(device, Long.toString(port.ifIndex()), name, at);
         }
         if (!port.mac().isEmpty()) {
@@ -120,6 +128,7 @@ public final class TopologyAliases {
                 first = false;
             }
         });
+        holders.stream().filter(Predicate.not(listed::contains)).forEach(builder::partlyKnown);
         return builder.build();
     }
 }

@@ -24,10 +24,11 @@ public final class AliasTable {
     private final Map<Key, NavigableMap<Instant, String>> entries;
     private final Set<String> holders;
 
-    private AliasTable(Map<Key, NavigableMap<Instant, String>> entries) {
+    private AliasTable(Map<Key, NavigableMap<Instant, String>> entries, Set<String> partlyKnown) {
         this.entries = entries;
         this.holders = new HashSet<>();
         entries.keySet().forEach(key -> holders.add(key.holder()));
+        holders.removeAll(partlyKnown);
     }
 
     private record Key(String holder, String name) {}
@@ -47,7 +48,7 @@ public final class AliasTable {
         return find(device, name, at);
     }
 
-    /** Whether any port of the device is known; if so, a port name the table does not have is a wrong one. */
+    /** Whether the ports of the device are known; if so, a port name the table does not have is a wrong one. */
     public boolean knowsPortsOf(String device) {
         return holders.contains(device);
     }
@@ -69,6 +70,13 @@ public final class AliasTable {
     /** Collects entries. Not thread-safe. */
     public static final class Builder {
         private final Map<Key, NavigableMap<Instant, String>> entries = new HashMap<>();
+        private final Set<String> partlyKnown = new HashSet<>();
+
+        /** Of this device only some ports are known, such as those its neighbours see. */
+        public Builder partlyKnown(String device) {
+            partlyKnown.add(device);
+            return this;
+        }
 
         /** From an instant on, a device goes by a name. */
         public Builder device(String name, String device, Instant from) {
@@ -89,7 +97,7 @@ public final class AliasTable {
         public AliasTable build() {
             Map<Key, NavigableMap<Instant, String>> copy = new HashMap<>();
             entries.forEach((key, versions) -> copy.put(key, new TreeMap<>(versions)));
-            return new AliasTable(copy);
+            return new AliasTable(copy, partlyKnown);
         }
     }
 }
