@@ -157,7 +157,7 @@ final class Upkeep {
                     EngineEvent.Kind.OVER_QUOTA,
                     String.format(
                             Locale.ROOT,
-                            "%,d bytes used of a quota of %,d; raise history.diskQuotaBytes or lower history.rawWindowHours",
+                            "%,d bytes used of a quota of %,d; raise history.disk-quota-mib or lower history.raw-hours",
                             used,
                             config.diskQuotaBytes()));
         }

@@ -117,6 +117,26 @@ class HistoryQueryTest {
         }
     }
 
+    @Test
+    void query_slowReader_doesNotStopTheWriterOrItsUpkeep() {
+        try (HistoryWriter writer = open();
+                HistoryReader reader = writer.reader()) {
+            Answer answer = new Answer() {
+                @Override
+                public void row(List<@Nullable Object> values) {
+                    super.row(values);
+                    writer.append(new HistoryBatch().add(Given.queueWindow(Given.T0.plusSeconds(20), 1)));
+                    writer.upkeep(Given.T0.plusSeconds(864_000));
+                }
+            };
+            assertThat(reader.query("SELECT * FROM window_recent", 100, answer))
+                    .isEqualTo(new QueryAnswer.Answered(2, false));
+            assertThat(writer.upkeep(Given.T0.plusSeconds(864_000)).isWithinQuota())
+                    .isTrue();
+            assertThat(Rows.count(writer, "window_recent")).isEqualTo(3);
+        }
+    }
+
     private static void assertRefused(String sql, HistoryReader reader) {
         assertThat(reader.query(sql, 100, new Answer()))
                 .isInstanceOfSatisfying(
@@ -141,7 +161,7 @@ class HistoryQueryTest {
         return HistoryWriter.open(directory, HistoryConfig.DEFAULT).orThrow();
     }
 
-    private static final class Answer implements RowSink {
+    private static class Answer implements RowSink {
         private List<String> columns = List.of();
         private final List<List<@Nullable Object>> rows = new ArrayList<>();
         private QueryAnswer outcome = new QueryAnswer.Refused("not asked");
