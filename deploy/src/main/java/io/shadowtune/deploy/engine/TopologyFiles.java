@@ -7,10 +7,12 @@ import io.shadowtune.ingest.format.FileDecoding;
 import io.shadowtune.ingest.format.FormatCatalogue;
 import io.shadowtune.ingest.format.TopologyAliases;
 import io.shadowtune.ingest.telemetry.AliasTable;
+import io.shadowtune.ingest.telemetry.Flag;
 import io.shadowtune.ingest.telemetry.TelemetryRecord;
 import io.shadowtune.ingest.telemetry.TopologySnapshot;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 
 /** Learns names of devices and ports from files: port maps and neighbour tables. */
@@ -25,8 +27,12 @@ final class TopologyFiles {
      */
     static AliasTable load(List<Path> files, DecodeContext context, boolean mustBeTopology) {
         TopologyAliases aliases = new TopologyAliases();
+        // Files without a time of their own are one picture of the fabric, whichever is read first.
+        Instant once = context.clock().get();
+        DecodeContext still = new DecodeContext(
+                context.fabric(), context.aliases(), () -> once, context.skewLimit(), context.zone(), context.limits());
         for (Path file : files) {
-            try (FileDecoding decoding = FileDecoding.open(file, FormatCatalogue.create(context.limits()), context)) {
+            try (FileDecoding decoding = FileDecoding.open(file, FormatCatalogue.create(context.limits()), still)) {
                 boolean any = learn(decoding, aliases);
                 if (!any && mustBeTopology) {
                     throw Failure.input(
@@ -44,7 +50,10 @@ final class TopologyFiles {
         for (DecodedFrame frame = decoding.next(); frame != null; frame = decoding.next()) {
             for (TelemetryRecord record : frame.decoded().records()) {
                 if (record instanceof TopologySnapshot snapshot) {
-                    aliases.add(snapshot);
+                    // Who does not know his neighbour's name cannot teach it.
+                    if (!snapshot.header().flags().contains(Flag.UNRESOLVED_ENTITY)) {
+                        aliases.add(snapshot);
+                    }
                     any = true;
                 }
             }
