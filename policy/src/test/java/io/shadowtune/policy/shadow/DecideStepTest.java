@@ -197,6 +197,18 @@ class DecideStepTest {
     }
 
     @Test
+    void step_onePacketMore_givesAnotherId() {
+        QueueLoad more = new QueueLoad(100_001, 0, 0, 0, 1_000, 20_000);
+        Bench one = bound().slots(HALF_HOUR + 1, DecideStepTest::calm);
+        Bench again = bound().slots(HALF_HOUR + 1, DecideStepTest::calm);
+        Bench other = bound().slots(
+                        HALF_HOUR + 1, end -> List.of(portWindow(0, end, 400, 0, 0), queueWindow(0, 3, end, more)));
+
+        assertThat(again.last().id()).isEqualTo(one.last().id()).matches("[0-9a-f]{24}");
+        assertThat(other.last().id()).isNotEqualTo(one.last().id());
+    }
+
+    @Test
     void step_nothingReported_effectIsNaNNotZero() {
         double not = Double.NaN;
         Bench bench = bound().slots(
