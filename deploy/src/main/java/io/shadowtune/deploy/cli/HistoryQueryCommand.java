@@ -3,10 +3,7 @@ package io.shadowtune.deploy.cli;
 import io.shadowtune.deploy.config.ShadowtuneConfig;
 import io.shadowtune.deploy.fault.Failure;
 import io.shadowtune.reports.history.HistoryReader;
-import io.shadowtune.reports.history.Opening;
 import io.shadowtune.reports.history.QueryAnswer;
-import java.nio.file.Path;
-import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,8 +25,8 @@ final class HistoryQueryCommand implements Runnable {
     @Parameters(paramLabel = "SQL", description = "The statement, in DuckDB's SQL.")
     private String sql = "";
 
-    @Option(names = "--data", paramLabel = "DIR", description = "The data folder; default: the setting data.dir.")
-    private Optional<Path> dataDirectory = Optional.empty();
+    @Mixin
+    private final DataOption data = new DataOption();
 
     @Option(names = "--limit", paramLabel = "N", defaultValue = "1000", description = "Most rows; default: 1000.")
     private int limit;
@@ -48,14 +45,9 @@ final class HistoryQueryCommand implements Runnable {
             throw new ParameterException(spec.commandLine(), "--limit must be at least 1");
         }
         ShadowtuneConfig settings = config.load(root.console());
-        Path data = dataDirectory.orElse(settings.dataDirectory());
-        Opening<HistoryReader> opening = HistoryReader.open(data, settings.history());
-        if (opening instanceof Opening.Refused<HistoryReader> refused) {
-            throw Failure.outside("NO_HISTORY", data.toString(), refused.because());
-        }
         QueryRows rows = new QueryRows();
         QueryAnswer answer;
-        try (HistoryReader reader = opening.orThrow()) {
+        try (HistoryReader reader = data.open(settings)) {
             answer = reader.query(sql, limit, rows);
         }
         if (answer instanceof QueryAnswer.Refused refused) {

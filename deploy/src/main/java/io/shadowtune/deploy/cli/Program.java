@@ -15,6 +15,7 @@ final class Program {
         CommandLine line = new CommandLine(root);
         line.addSubcommand(new ReplayCommand(root));
         line.addSubcommand(new RunCommand(root));
+        line.addSubcommand(new ReportCommand(root));
         line.addSubcommand(new CommandLine(new HistoryCommand()).addSubcommand(new HistoryQueryCommand(root)));
         line.addSubcommand(new BacktestCommand(root));
         line.addSubcommand(new CommandLine(new TrainCommand()).addSubcommand(new TrainForecastCommand(root)));

@@ -23,6 +23,12 @@ final class QueryRows implements RowSink {
         rows.add(values);
     }
 
+    /** A value of the first row; null when there is no row or no value. */
+    @Nullable
+    Object first(int column) {
+        return rows.isEmpty() ? null : rows.get(0).get(column);
+    }
+
     void print(PrintWriter out, boolean truncated) {
         TextTable table = new TextTable(columns);
         rows.forEach(row -> table.row(row.toArray()));

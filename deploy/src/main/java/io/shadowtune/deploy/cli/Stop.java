@@ -90,7 +90,7 @@ record Stop(int exitCode, String code, String where, String expected) {
 
     private static Stop ofIo(IOException e) {
         if (e instanceof NoSuchFileException missing) {
-            return new Stop(INPUT, "NO_SUCH_FILE", missing.getFile(), "no such file");
+            return new Stop(INPUT, "NO_SUCH_FILE", missing.getFile(), "no such file or folder");
         }
         if (e instanceof AccessDeniedException denied) {
             return new Stop(OUTSIDE, "ACCESS_DENIED", denied.getFile(), "this user must be allowed to open it");

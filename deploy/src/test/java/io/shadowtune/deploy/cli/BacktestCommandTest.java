@@ -100,7 +100,7 @@ final class BacktestCommandTest {
         Path binary = Files.write(folder.resolve("binary.csv"), new byte[] {(byte) 0xff, (byte) 0xfe, 0});
         backtest(binary).refused(2, binary + ": is not UTF-8 text; a CSV file is expected");
         backtest(folder).refused(2, folder + ": is a folder; a CSV file is expected");
-        backtest(Path.of("/nowhere.csv")).refused(2, "/nowhere.csv: no such file");
+        backtest(Path.of("/nowhere.csv")).refused(2, "/nowhere.csv: no such file or folder");
         assertThat(backtest(test).err()).contains("the training samples reach beyond");
         assertThat(backtest(training, "--horizon", "41").err()).contains("has no series of 41 samples");
     }

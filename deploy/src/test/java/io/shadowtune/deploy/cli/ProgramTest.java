@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class ProgramTest {
-    private static final List<String> COMMANDS = List.of("replay", "run", "history", "backtest", "train");
+    private static final List<String> COMMANDS = List.of("replay", "run", "report", "history", "backtest", "train");
 
     @Test
     void help_atTheTop_listsEveryCommandWithItsOwnWords() {
@@ -24,7 +24,8 @@ final class ProgramTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"replay", "run", "history", "history query", "backtest", "train", "train forecast"})
+    @ValueSource(
+            strings = {"replay", "run", "report", "history", "history query", "backtest", "train", "train forecast"})
     void help_ofEveryCommand_isThere(String command) {
         String[] words = (command + " --help").split(" ", -1);
 

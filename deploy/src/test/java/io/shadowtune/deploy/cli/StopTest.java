@@ -21,7 +21,7 @@ final class StopTest {
     @Test
     void of_inputAndOutput_namesTheFile() {
         assertThat(Stop.of(new NoSuchFileException("a.csv")))
-                .isEqualTo(new Stop(2, "NO_SUCH_FILE", "a.csv", "no such file"));
+                .isEqualTo(new Stop(2, "NO_SUCH_FILE", "a.csv", "no such file or folder"));
         assertThat(Stop.of(new UncheckedIOException(new AccessDeniedException("a.csv")))
                         .code())
                 .isEqualTo("ACCESS_DENIED");

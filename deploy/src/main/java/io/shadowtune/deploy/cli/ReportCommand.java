@@ -1,0 +1,120 @@
+package io.shadowtune.deploy.cli;
+
+import io.shadowtune.deploy.config.ShadowtuneConfig;
+import io.shadowtune.deploy.fault.Failure;
+import io.shadowtune.reports.daily.DailyConfig;
+import io.shadowtune.reports.daily.DailyReport;
+import io.shadowtune.reports.daily.DailyReports;
+import io.shadowtune.reports.daily.ReportFormat;
+import io.shadowtune.reports.history.HistoryReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Writes the report of one day. */
+@Command(name = "report", header = "Report a day: what it cost, what changed, what was advised and what was not seen.")
+final class ReportCommand implements Runnable {
+    private final Shadowtune root;
+
+    @Mixin
+    private final ConfigOptions config = new ConfigOptions();
+
+    @Mixin
+    private final DataOption data = new DataOption();
+
+    @Option(
+            names = "--date",
+            paramLabel = "D",
+            description = "The day, such as 2026-03-01, in report.zone; default: the last whole day of the history.")
+    private Optional<String> date = Optional.empty();
+
+    @Option(
+            names = "--format",
+            paramLabel = "F",
+            description = "html, md or json; default: as the name of --out ends, else md.")
+    private Optional<String> format = Optional.empty();
+
+    @Option(names = "--out", paramLabel = "F", description = "Write to this file instead of standard output.")
+    private Optional<Path> out = Optional.empty();
+
+    ReportCommand(Shadowtune root) {
+        this.root = root;
+    }
+
+    @Override
+    public void run() {
+        ShadowtuneConfig settings = config.load(root.console());
+        ReportFormat chosen = chosenFormat();
+        Optional<LocalDate> asked = date.map(ReportCommand::parsed);
+        DailyConfig usual = DailyConfig.DEFAULT;
+        DailyConfig daily =
+                new DailyConfig(settings.reportZone(), usual.worstEntities(), usual.listRows(), usual.news());
+        Instant now = Instant.now();
+        DailyReport report;
+        try (HistoryReader reader = data.open(settings)) {
+            LocalDate day = asked.orElseGet(() -> LastDay.of(reader, settings.reportZone(), now));
+            report = DailyReports.build(reader, day, now, daily);
+        }
+        if (out.isPresent()) {
+            write(out.get(), chosen.render(report));
+            root.answer(
+                    document -> {
+                        document.writeStringField("date", report.day().date().toString());
+                        document.writeStringField("format", chosen.option());
+                        document.writeStringField("file", out.get().toString());
+                    },
+                    () -> root.console()
+                            .out()
+                            .println("report of %s written to %s"
+                                    .formatted(report.day().date(), out.get())));
+        } else {
+            root.console().out().print(chosen.render(report));
+        }
+    }
+
+    private ReportFormat chosenFormat() {
+        List<String> known =
+                Arrays.stream(ReportFormat.values()).map(ReportFormat::option).toList();
+        if (format.isPresent()) {
+            ReportFormat named = ReportFormat.of(format.get())
+                    .orElseThrow(() -> Failure.input(
+                            "UNKNOWN_FORMAT", "--format " + format.get(), "is none of " + String.join(", ", known)));
+            if (root.json() && out.isEmpty() && named != ReportFormat.JSON) {
+                throw Failure.input("USAGE", "--json", "is at odds with --format %s".formatted(named.option()));
+            }
+            return named;
+        }
+        if (root.json() && out.isEmpty()) {
+            return ReportFormat.JSON;
+        }
+        String name = out.map(Path::toString).orElse("").toLowerCase(Locale.ROOT);
+        return ReportFormat.of(name.substring(name.lastIndexOf('.') + 1)).orElse(ReportFormat.MARKDOWN);
+    }
+
+    private static LocalDate parsed(String text) {
+        try {
+            return LocalDate.parse(text);
+        } catch (DateTimeParseException e) {
+            throw Failure.input("BAD_DATE", "--date " + text, "a day such as 2026-03-01 is expected");
+        }
+    }
+
+    private static void write(Path file, String text) {
+        try {
+            Files.writeString(file, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
