@@ -66,7 +66,6 @@ public final class FrameReader implements Closeable {
         return switch (framing) {
             case LINES -> nextLine();
             case WHOLE -> whole();
-            case VARINT -> throw new IllegalArgumentException("The framing (%s) must be of text.".formatted(framing));
         };
     }
 

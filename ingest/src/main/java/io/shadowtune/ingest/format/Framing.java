@@ -5,7 +5,5 @@ public enum Framing {
     /** One record a line. */
     LINES,
     /** The whole file is one record. */
-    WHOLE,
-    /** Each record follows its length as a protobuf varint. */
-    VARINT
+    WHOLE
 }
