@@ -1,5 +1,6 @@
 package io.shadowtune.deploy.cli;
 
+import io.shadowtune.models.kernel.ForecastWeights;
 import io.shadowtune.models.kernel.series.Series;
 import io.shadowtune.models.kernel.series.WindowSpec;
 import io.shadowtune.models.registry.Artefact;
@@ -13,7 +14,6 @@ import java.util.Map;
 
 /** Trains an LSTM for the registry. The only place of {@code train forecast} that loads the training library. */
 final class LstmTraining {
-    private static final String KIND = "forecast-lstm";
 
     private LstmTraining() {}
 
@@ -69,7 +69,7 @@ final class LstmTraining {
         Training.Trained trained = (Training.Trained) training;
         return new Trained(
                 new ModelMetadata.Origin(
-                        KIND,
+                        ForecastWeights.KIND,
                         Instant.now(),
                         settings(config, wanted),
                         dataSha256,

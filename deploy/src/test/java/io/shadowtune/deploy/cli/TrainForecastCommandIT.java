@@ -3,6 +3,7 @@ package io.shadowtune.deploy.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shadowtune.models.forecast.LstmForecaster;
+import io.shadowtune.models.kernel.ForecastWeights;
 import io.shadowtune.models.registry.ModelRegistry;
 import io.shadowtune.models.registry.RegistryAnswer;
 import java.io.IOException;
@@ -49,7 +50,7 @@ final class TrainForecastCommandIT {
         assertThat(first.json().path("trained").asBoolean()).isTrue();
         String id = first.json().path("id").asText();
         assertThat(again.json().path("id").asText()).as("same seed, same bytes").isEqualTo(id);
-        RegistryAnswer current = new ModelRegistry(registry).current("forecast-lstm");
+        RegistryAnswer current = new ModelRegistry(registry).current(ForecastWeights.KIND);
         assertThat(current).isInstanceOfSatisfying(RegistryAnswer.Found.class, found -> {
             assertThat(found.metadata().id()).isEqualTo(id);
             assertThat(LstmForecaster.load("lstm", found.artefact().toBytes()))
