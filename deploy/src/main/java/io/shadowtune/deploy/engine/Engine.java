@@ -12,11 +12,7 @@ import io.shadowtune.deploy.stage.WindowStage;
 import io.shadowtune.ingest.format.DecodeContext;
 import io.shadowtune.ingest.json.RecordJson;
 import io.shadowtune.ingest.telemetry.AliasTable;
-import io.shadowtune.models.forecast.baseline.Baseline;
 import io.shadowtune.models.forecast.live.ForecastPlan;
-import io.shadowtune.models.forecast.skill.SkillCheck;
-import io.shadowtune.models.forecast.skill.SkillRule;
-import io.shadowtune.models.forecast.skill.Speaker;
 import io.shadowtune.reports.history.HistoryException;
 import io.shadowtune.reports.history.HistoryWriter;
 import io.shadowtune.reports.history.Opening;
@@ -30,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -161,27 +158,19 @@ public final class Engine implements AutoCloseable {
         ShadowtuneConfig config = setup.config();
         DecodeContext decoding = decoding(config, setup.aliases().get());
         Duration idle = setup.replay() ? Duration.ZERO : config.windowing().idleTimeout();
-        DecideSetup deciding = new DecideSetup(config.policy(), "", config.hash(), BuildInfo.codeHash());
+        ForecastPlan plan = ForecastModels.plan(config.forecast());
+        String modelHash = String.join("+", new TreeSet<>(plan.hashes().values()));
+        DecideSetup deciding = new DecideSetup(config.policy(), modelHash, config.hash(), BuildInfo.codeHash());
         Map<Role, List<Stage>> all = new java.util.EnumMap<>(Role.class);
         all.put(
                 Role.INGEST,
                 List.of(
                         new DecodeStage(context, decoding, setup.sources()),
                         new WindowStage(context, config.windowing().window(), idle)));
-        all.put(Role.MODELS, List.of(new ForecastStage(context, plan(config))));
+        all.put(Role.MODELS, List.of(new ForecastStage(context, plan)));
         all.put(Role.POLICY, List.of(new DecideStage(context, deciding)));
         all.keySet().retainAll(setup.roles());
         return all;
-    }
-
-    private static ForecastPlan plan(ShadowtuneConfig config) {
-        SkillRule rule = SkillRule.standard();
-        return new ForecastPlan(
-                List.of(Baseline.persistence()),
-                Map.of(),
-                config.forecast().lookBackSteps(),
-                new SkillCheck(rule),
-                new Speaker(rule, Set.of()));
     }
 
     private void startHistorian(EngineSetup setup, TopicPlan topics, RecordJson json) {

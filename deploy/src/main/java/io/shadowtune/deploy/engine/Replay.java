@@ -125,7 +125,7 @@ public final class Replay {
 
     private List<FileAccount> publish(
             List<ReplayFile> files, AliasTable aliases, Engine engine, ReplayPublisher publisher, TopicPlan topics) {
-        Map<String, Long> done = ReplayProgress.read(engine.bootstrapServers(), topics);
+        Map<String, Long> done = ReplayProgress.read(engine.bootstrapServers(), topics, publisher.probe());
         List<ReplayReader> readers = new ArrayList<>();
         try {
             for (ReplayFile file : files) {

@@ -16,10 +16,17 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
 /** Reads how far earlier replays into the same data directory came. */
 final class ReplayProgress {
+    /** Key of the notes that say how far one has to read. */
+    static final String PROBE = "probe";
+
     private ReplayProgress() {}
 
-    /** Records already published, by the hash of their file. */
-    static Map<String, Long> read(String bootstrapServers, TopicPlan topics) {
+    /**
+     * Records already published, by the hash of their file.
+     *
+     * @param until offset of the last note on each partition
+     */
+    static Map<String, Long> read(String bootstrapServers, TopicPlan topics, Map<Integer, Long> until) {
         Properties properties = new Properties();
         properties.put(ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers);
         properties.put(ConsumerConfig.KEY_DESERIALIZER_CLASS_CONFIG, ByteArrayDeserializer.class);
@@ -34,8 +41,9 @@ final class ReplayProgress {
             }
             consumer.assign(partitions);
             consumer.seekToBeginning(partitions);
-            Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
-            while (ends.entrySet().stream().anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
+            while (partitions.stream()
+                    .anyMatch(partition ->
+                            consumer.position(partition) <= until.getOrDefault(partition.partition(), -1L))) {
                 for (ConsumerRecord<byte[], byte[]> record : consumer.poll(Duration.ofMillis(200))) {
                     progress.merge(text(record.key()), Long.valueOf(text(record.value())), Math::max);
                 }

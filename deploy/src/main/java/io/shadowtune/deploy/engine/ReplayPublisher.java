@@ -15,9 +15,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.slf4j.Logger;
@@ -56,6 +59,38 @@ final class ReplayPublisher implements AutoCloseable {
         this.json = json;
         producer.initTransactions();
         producer.beginTransaction();
+    }
+
+    /**
+     * Writes a note to every partition of the progress topic and waits until it is committed: whoever reads up to these
+     * offsets has seen all that earlier runs committed, also when the broker itself was killed and has just come back.
+     */
+    Map<Integer, Long> probe() {
+        Map<Integer, Future<RecordMetadata>> sent = new HashMap<>();
+        for (int partition = 0; partition < topics.partitions(); partition++) {
+            sent.put(
+                    partition,
+                    producer.send(new ProducerRecord<>(
+                            Topic.REPLAYS.on(topics.prefix()),
+                            partition,
+                            RecordHeaders.utf8(ReplayProgress.PROBE),
+                            "0".getBytes(StandardCharsets.UTF_8))));
+        }
+        commit();
+        Map<Integer, Long> offsets = new HashMap<>();
+        sent.forEach((partition, metadata) -> offsets.put(partition, offset(metadata)));
+        return offsets;
+    }
+
+    private static long offset(Future<RecordMetadata> sent) {
+        try {
+            return sent.get().offset();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw Failure.outside("INTERRUPTED", "replay", "interrupted", e);
+        } catch (ExecutionException e) {
+            throw Failure.outside("BROKER", "replay", "the broker refused a record: " + e.getMessage(), e);
+        }
     }
 
     /** Publishes one record; a piece that could not be cut into a record becomes a dead letter here. */
