@@ -54,7 +54,10 @@ public record RobustScale(double median, double spread, double knee) {
 
     /** To network units. */
     public double toZ(double value) {
-        double x = (value - median) / (spread * knee);
+        double unit = spread * knee;
+        double distance = value - median;
+        // Two values at opposite ends of the range are farther apart than the range goes.
+        double x = Double.isInfinite(distance) ? value / unit - median / unit : distance / unit;
         double magnitude = Math.abs(x);
         double asinh = magnitude > LARGE
                 ? Math.log(magnitude) + Math.log(2)

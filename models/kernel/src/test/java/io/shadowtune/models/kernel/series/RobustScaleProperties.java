@@ -56,6 +56,12 @@ class RobustScaleProperties {
     }
 
     @Example
+    void fit_samplesAtBothEndsOfTheRange_giveFiniteNetworkUnits() {
+        double[] samples = {-Double.MAX_VALUE, Double.MAX_VALUE, Double.MAX_VALUE, Double.MAX_VALUE, Double.MAX_VALUE};
+        assertThat(RobustScale.fit(samples, 3).toZ(-Double.MAX_VALUE)).isFinite();
+    }
+
+    @Example
     void fit_constantSamples_givesAThousandthOfTheMedian() {
         assertThat(RobustScale.fit(new double[] {50, 50, 50, Double.NaN}, 3)).isEqualTo(new RobustScale(50, 0.05, 3));
     }
