@@ -1,6 +1,8 @@
 package io.shadowtune.deploy.cli;
 
 import io.shadowtune.deploy.config.ShadowtuneConfig;
+import io.shadowtune.deploy.engine.EngineClient;
+import io.shadowtune.deploy.engine.EngineLookup;
 import io.shadowtune.deploy.fault.Failure;
 import io.shadowtune.reports.history.HistoryReader;
 import io.shadowtune.reports.history.Opening;
@@ -13,13 +15,28 @@ final class DataOption {
     @Option(names = "--data", paramLabel = "DIR", description = "The data folder; default: the setting data.dir.")
     private Optional<Path> folder = Optional.empty();
 
-    /** Opens the history; the caller closes it. */
-    HistoryReader open(ShadowtuneConfig settings) {
+    /**
+     * Reaches the history: through the engine that runs there, else by its file. The caller closes it.
+     *
+     * @throws Failure when there is none, or an engine holds it and does not answer
+     */
+    HistoryAccess open(ShadowtuneConfig settings) {
         Path data = folder.orElse(settings.dataDirectory());
+        EngineLookup engine = EngineClient.find(data);
+        if (engine instanceof EngineLookup.Live live) {
+            return new HistoryOfEngine(live.engine());
+        }
         Opening<HistoryReader> opening = HistoryReader.open(data, settings.history());
         if (opening instanceof Opening.Refused<HistoryReader> refused) {
+            if (engine instanceof EngineLookup.Silent silent) {
+                throw Failure.outside(
+                        "ENGINE_SILENT",
+                        data.toString(),
+                        "process %d holds it and does not answer (%s): ask again, or end it with kill %d"
+                                .formatted(silent.pid(), silent.because(), silent.pid()));
+            }
             throw Failure.outside("NO_HISTORY", data.toString(), refused.because());
         }
-        return opening.orThrow();
+        return new HistoryOfFile(opening.orThrow());
     }
 }

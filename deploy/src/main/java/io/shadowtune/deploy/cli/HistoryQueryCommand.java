@@ -2,7 +2,6 @@ package io.shadowtune.deploy.cli;
 
 import io.shadowtune.deploy.config.ShadowtuneConfig;
 import io.shadowtune.deploy.fault.Failure;
-import io.shadowtune.reports.history.HistoryReader;
 import io.shadowtune.reports.history.QueryAnswer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -47,8 +46,8 @@ final class HistoryQueryCommand implements Runnable {
         ShadowtuneConfig settings = config.load(root.console());
         QueryRows rows = new QueryRows();
         QueryAnswer answer;
-        try (HistoryReader reader = data.open(settings)) {
-            answer = reader.query(sql, limit, rows);
+        try (HistoryAccess history = data.open(settings)) {
+            answer = history.query(sql, limit, rows);
         }
         if (answer instanceof QueryAnswer.Refused refused) {
             throw Failure.input("BAD_QUERY", "query", refused.because());

@@ -1,6 +1,7 @@
 package io.shadowtune.deploy.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.shadowtune.deploy.engine.RowJson;
 import io.shadowtune.reports.history.RowSink;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -20,13 +21,9 @@ final class QueryRows implements RowSink {
 
     @Override
     public void row(List<@Nullable Object> values) {
+        // JSON has no NaN and no infinity: what an engine answers and what the file does must look the same.
+        values.replaceAll(value -> value instanceof Double number && !Double.isFinite(number) ? null : value);
         rows.add(values);
-    }
-
-    /** A value of the first row; null when there is no row or no value. */
-    @Nullable
-    Object first(int column) {
-        return rows.isEmpty() ? null : rows.get(0).get(column);
     }
 
     void print(PrintWriter out, boolean truncated) {
@@ -38,34 +35,11 @@ final class QueryRows implements RowSink {
     }
 
     void document(JsonGenerator out, boolean truncated) throws IOException {
-        out.writeArrayFieldStart("columns");
-        for (String column : columns) {
-            out.writeString(column);
-        }
-        out.writeEndArray();
-        out.writeArrayFieldStart("rows");
+        RowJson.begin(out, columns);
         for (List<@Nullable Object> row : rows) {
-            out.writeStartArray();
-            for (Object value : row) {
-                write(out, value);
-            }
-            out.writeEndArray();
+            RowJson.row(out, row);
         }
         out.writeEndArray();
         out.writeBooleanField("truncated", truncated);
-    }
-
-    private static void write(JsonGenerator out, @Nullable Object value) throws IOException {
-        if (value instanceof Long number) {
-            out.writeNumber(number);
-        } else if (value instanceof Double number && Double.isFinite(number)) {
-            out.writeNumber(number);
-        } else if (value instanceof Boolean flag) {
-            out.writeBoolean(flag);
-        } else if (value == null || value instanceof Double) {
-            out.writeNull();
-        } else {
-            out.writeString(value.toString());
-        }
     }
 }

@@ -1,17 +1,13 @@
 package io.shadowtune.deploy.cli;
 
 import io.shadowtune.deploy.config.ShadowtuneConfig;
+import io.shadowtune.deploy.engine.RenderedReport;
 import io.shadowtune.deploy.fault.Failure;
-import io.shadowtune.reports.daily.DailyConfig;
-import io.shadowtune.reports.daily.DailyReport;
-import io.shadowtune.reports.daily.DailyReports;
 import io.shadowtune.reports.daily.ReportFormat;
-import io.shadowtune.reports.history.HistoryReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.Arrays;
@@ -57,29 +53,23 @@ final class ReportCommand implements Runnable {
         ShadowtuneConfig settings = config.load(root.console());
         ReportFormat chosen = chosenFormat();
         Optional<LocalDate> asked = date.map(ReportCommand::parsed);
-        DailyConfig usual = DailyConfig.DEFAULT;
-        DailyConfig daily =
-                new DailyConfig(settings.reportZone(), usual.worstEntities(), usual.listRows(), usual.news());
-        Instant now = Instant.now();
-        DailyReport report;
-        try (HistoryReader reader = data.open(settings)) {
-            LocalDate day = asked.orElseGet(() -> LastDay.of(reader, settings.reportZone(), now));
-            report = DailyReports.build(reader, day, now, daily);
+        RenderedReport report;
+        try (HistoryAccess history = data.open(settings)) {
+            report = history.report(asked, chosen, settings.reportZone());
         }
         if (out.isPresent()) {
-            write(out.get(), chosen.render(report));
+            write(out.get(), report.text());
             root.answer(
                     document -> {
-                        document.writeStringField("date", report.day().date().toString());
+                        document.writeStringField("date", report.date().toString());
                         document.writeStringField("format", chosen.option());
                         document.writeStringField("file", out.get().toString());
                     },
                     () -> root.console()
                             .out()
-                            .println("report of %s written to %s"
-                                    .formatted(report.day().date(), out.get())));
+                            .println("report of %s written to %s".formatted(report.date(), out.get())));
         } else {
-            root.console().out().print(chosen.render(report));
+            root.console().out().print(report.text());
         }
     }
 

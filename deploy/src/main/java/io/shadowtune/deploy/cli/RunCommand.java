@@ -28,14 +28,15 @@ final class RunCommand implements Runnable {
     @Override
     public void run() {
         ShadowtuneConfig settings = config.load(root.console());
-        root.console()
-                .err()
-                .println("shadowtune: starting in %s on %s; SIGTERM or Ctrl-C stops"
-                        .formatted(
-                                settings.dataDirectory(),
-                                settings.broker().isEmbedded()
-                                        ? "an embedded broker"
-                                        : String.join(",", settings.broker().bootstrapServers())));
-        Engine.run(settings, roles);
+        Engine.run(
+                settings,
+                roles,
+                broker -> root.console()
+                        .err()
+                        .println("shadowtune: ready; %s %s, data in %s; SIGTERM or Ctrl-C stops"
+                                .formatted(
+                                        settings.broker().isEmbedded() ? "embedded broker at" : "broker",
+                                        broker,
+                                        settings.dataDirectory())));
     }
 }

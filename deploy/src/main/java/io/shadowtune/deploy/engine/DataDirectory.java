@@ -41,6 +41,8 @@ public final class DataDirectory implements AutoCloseable {
         try {
             FileLock lock = channel.tryLock();
             if (lock != null) {
+                // Whatever a killed engine left names a process that is gone.
+                RuntimeFile.remove(path);
                 return new DataDirectory(path, channel, lock);
             }
             channel.close();
@@ -54,7 +56,20 @@ public final class DataDirectory implements AutoCloseable {
 
     private static Failure held(Path path) {
         return Failure.outside(
-                "DATA_DIRECTORY_IN_USE", path.toString(), "another engine holds it: expected a directory of its own");
+                "DATA_DIRECTORY_IN_USE",
+                path.toString(),
+                "another engine%s holds it: stop that one, or use another data.dir".formatted(holder(path)));
+    }
+
+    private static String holder(Path path) {
+        try {
+            return RuntimeFile.read(path)
+                    .filter(RuntimeFile::isProcessAlive)
+                    .map(runtime -> " (process %d)".formatted(runtime.pid()))
+                    .orElse("");
+        } catch (Failure ofAnotherUser) {
+            return "";
+        }
     }
 
     /** The broker's logs. */

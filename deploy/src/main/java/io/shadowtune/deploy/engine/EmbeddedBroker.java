@@ -41,14 +41,14 @@ public final class EmbeddedBroker implements AutoCloseable {
      * @throws Failure when the directory cannot be written or the port is taken
      */
     public static EmbeddedBroker start(Path directory, int port) {
+        int clientPort = port == 0 ? freePort() : requireFree(port);
+        int controllerPort = freePort();
         try {
             Files.createDirectories(directory);
         } catch (IOException e) {
             throw Failure.outside(
                     "UNWRITABLE", directory.toString(), "cannot be made: expected a writable directory", e);
         }
-        int clientPort = port == 0 ? freePort() : requireFree(port);
-        int controllerPort = freePort();
         try {
             format(directory);
             KafkaRaftServer server = new KafkaRaftServer(

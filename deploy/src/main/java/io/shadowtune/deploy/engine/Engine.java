@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,12 +54,13 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
-     * Runs the engine until the process is told to end.
+     * Runs the engine until the process is told to end: SIGTERM or SIGINT close it in order and exit with code 0.
      *
      * @param roleNames what it does; everything when empty
+     * @param whenReady told the address of the broker once topics, stages and history are open
      * @throws Failure when it cannot start or a part of it fails for good
      */
-    public static void run(ShadowtuneConfig config, Collection<String> roleNames) {
+    public static void run(ShadowtuneConfig config, Collection<String> roleNames, Consumer<String> whenReady) {
         Set<Role> roles = Role.of(roleNames);
         RecordJson json = new RecordJson();
         DecodeContext context = decoding(config, AliasTable.EMPTY);
@@ -66,10 +68,16 @@ public final class Engine implements AutoCloseable {
         try (DataDirectory data = DataDirectory.take(config.dataDirectory())) {
             EngineSetup setup =
                     new EngineSetup(config, roles, data.path(), config.ingest().sources(), () -> aliases, false);
-            Engine engine = start(setup, json);
-            Thread hook = new Thread(engine::close, "shutdown");
-            Runtime.getRuntime().addShutdownHook(hook);
-            engine.await();
+            Engine engine = new Engine(config.broker().partitions());
+            Runtime.getRuntime().addShutdownHook(new Thread(engine::close, "shutdown"));
+            StopSignals.exitInOrder();
+            try {
+                engine.begin(setup, json);
+                whenReady.accept(engine.bootstrapServers());
+                engine.await();
+            } finally {
+                engine.close();
+            }
         }
     }
 
@@ -105,11 +113,16 @@ public final class Engine implements AutoCloseable {
      */
     public static Engine start(EngineSetup setup, RecordJson json) {
         Engine engine = new Engine(setup.config().broker().partitions());
+        engine.begin(setup, json);
+        return engine;
+    }
+
+    /** Synchronized as {@link #close} is: a process told to end while it starts closes what was started. */
+    private synchronized void begin(EngineSetup setup, RecordJson json) {
         try {
-            engine.startParts(setup, json);
-            return engine;
+            startParts(setup, json);
         } catch (RuntimeException e) {
-            engine.close();
+            close();
             throw e;
         }
     }
@@ -191,6 +204,9 @@ public final class Engine implements AutoCloseable {
         parts.push(started);
         started.start(topics.prefix(), topics.partitions());
         historian = Optional.of(started);
+        if (!setup.replay()) {
+            parts.push(EngineEndpoint.start(setup, writer, count, bootstrapServers));
+        }
     }
 
     /** Address of the broker it uses. */

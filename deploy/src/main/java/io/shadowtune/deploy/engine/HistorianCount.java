@@ -46,6 +46,18 @@ final class HistorianCount {
         return kept.values().stream().mapToLong(number -> number).sum();
     }
 
+    /** Runs whose end has been read from every writer of that topic. */
+    synchronized long runsEnded(Topic topic) {
+        return ends.keySet().stream()
+                .filter(run -> hasEnded(run, List.of(topic)))
+                .count();
+    }
+
+    /** Runs whose end has been read from some writers of that topic, and not yet from all. */
+    synchronized long runsEnding(Topic topic) {
+        return ends.values().stream().filter(heard -> heard.containsKey(topic)).count() - runsEnded(topic);
+    }
+
     /** Waits until the run has ended everywhere, the historian has stopped or the time is up; true when it has ended. */
     synchronized boolean awaitEnd(String runId, List<Topic> topics, long millis) throws InterruptedException {
         long deadline = System.nanoTime() + millis * 1_000_000;

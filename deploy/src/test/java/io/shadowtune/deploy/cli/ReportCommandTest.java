@@ -2,6 +2,7 @@ package io.shadowtune.deploy.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shadowtune.deploy.engine.LastDay;
 import io.shadowtune.reports.history.HistoryConfig;
 import io.shadowtune.reports.history.HistoryReader;
 import io.shadowtune.reports.history.HistoryWriter;
