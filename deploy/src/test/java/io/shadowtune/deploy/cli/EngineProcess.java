@@ -19,12 +19,18 @@ final class EngineProcess implements AutoCloseable {
         this.process = process;
     }
 
-    static EngineProcess start(Path data, String... settings) {
+    /**
+     * Starts one.
+     *
+     * @param scratch for libraries it unpacks, which a killed process leaves behind
+     */
+    static EngineProcess start(Path scratch, Path data, String... settings) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx700m",
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
+                "-Djava.io.tmpdir=" + scratch,
                 "-cp",
                 System.getProperty("java.class.path"),
                 Main.class.getName(),

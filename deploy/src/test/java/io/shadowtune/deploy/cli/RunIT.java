@@ -17,6 +17,9 @@ final class RunIT {
     @TempDir
     private Path folder;
 
+    @TempDir
+    private Path scratch;
+
     private Typed query(Path data) {
         return Typed.run("history", "query", "SELECT count(*) AS windows FROM window_all", "--data", data.toString());
     }
@@ -24,7 +27,7 @@ final class RunIT {
     @Test
     void run_killedAndStartedAgain_isFoundHoldsItsDirectoryAndEndsWithZero() throws IOException {
         Path data = folder.resolve("data");
-        try (EngineProcess killed = EngineProcess.start(data)) {
+        try (EngineProcess killed = EngineProcess.start(scratch, data)) {
             assertThat(killed.awaitReady()).as("%s", killed.lines()).isTrue();
             killed.kill();
         }
@@ -32,11 +35,11 @@ final class RunIT {
         String left = Files.readString(data.resolve("runtime.json"));
         assertThat(query(data)).isEqualTo(new Typed(0, lines("windows", "      0", "1 row"), ""));
 
-        try (EngineProcess engine = EngineProcess.start(data)) {
+        try (EngineProcess engine = EngineProcess.start(scratch, data)) {
             assertThat(engine.awaitReady()).as("%s", engine.lines()).isTrue();
             assertThat(Files.readString(data.resolve("runtime.json"))).isNotEqualTo(left);
             assertThat(query(data)).isEqualTo(new Typed(0, lines("windows", "      0", "1 row"), ""));
-            try (EngineProcess second = EngineProcess.start(data)) {
+            try (EngineProcess second = EngineProcess.start(scratch, data)) {
                 assertThat(second.exitCode()).isEqualTo(3);
                 assertThat(second.lines())
                         .containsExactly("shadowtune: %s: another engine (process %d) holds it: stop that one, or use"
@@ -61,7 +64,7 @@ final class RunIT {
     @Test
     void run_brokerPortInUse_isOneLineAndLeavesNothing() throws IOException {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-                EngineProcess engine = EngineProcess.start(folder, "broker.port=" + taken.getLocalPort())) {
+                EngineProcess engine = EngineProcess.start(scratch, folder, "broker.port=" + taken.getLocalPort())) {
             assertThat(engine.exitCode()).isEqualTo(3);
             assertThat(engine.lines())
                     .containsExactly("shadowtune: broker.port %d: is taken: expected a free loopback port, or 0 for any"
@@ -73,7 +76,7 @@ final class RunIT {
     @Test
     @Timeout(30)
     void run_noBrokerAtTheBootstrapAddress_isOneLineAndLeavesNothing() {
-        try (EngineProcess engine = EngineProcess.start(folder, "broker.bootstrap-servers=127.0.0.1:1")) {
+        try (EngineProcess engine = EngineProcess.start(scratch, folder, "broker.bootstrap-servers=127.0.0.1:1")) {
             assertThat(engine.exitCode()).isEqualTo(3);
             assertThat(engine.lines())
                     .containsExactly("shadowtune: broker.bootstrap-servers 127.0.0.1:1: no broker answers there:"
@@ -84,7 +87,8 @@ final class RunIT {
 
     @Test
     void run_hostThatDoesNotExist_isOneLine() {
-        try (EngineProcess engine = EngineProcess.start(folder, "broker.bootstrap-servers=no-such-host.invalid:9092")) {
+        try (EngineProcess engine =
+                EngineProcess.start(scratch, folder, "broker.bootstrap-servers=no-such-host.invalid:9092")) {
             assertThat(engine.exitCode()).isEqualTo(3);
             assertThat(engine.lines()).singleElement().asString().contains("no broker answers there");
         }
@@ -92,14 +96,14 @@ final class RunIT {
 
     @Test
     void run_toldToEndWhileItStarts_endsWithZeroAndStartsAgain() {
-        try (EngineProcess engine = EngineProcess.start(folder)) {
+        try (EngineProcess engine = EngineProcess.start(scratch, folder)) {
             while (Files.notExists(folder.resolve("broker").resolve("meta.properties"))) {
                 assertThat(engine.isRunning()).isTrue();
                 Thread.onSpinWait();
             }
             assertThat(engine.tellToEnd().exitCode()).isZero();
         }
-        try (EngineProcess again = EngineProcess.start(folder)) {
+        try (EngineProcess again = EngineProcess.start(scratch, folder)) {
             assertThat(again.awaitReady()).as("%s", again.lines()).isTrue();
         }
     }
