@@ -87,6 +87,9 @@ public final class EmbeddedBroker implements AutoCloseable {
                     .setClusterId(Uuid.randomUuid().toString())
                     .setDirectories(List.of(directory.toString()))
                     .setReleaseVersion(MetadataVersion.latestProduction())
+                    // Version 2 lets a producer's later batches reach a new partition before its first one, which the
+                    // broker refuses (OutOfOrderSequence): transactions abort and work is done again.
+                    .setFeatureLevel("transaction.version", (short) 1)
                     .setControllerListenerName("CONTROLLER")
                     .setMetadataLogDirectory(directory.toString())
                     .setIgnoreFormatted(true)

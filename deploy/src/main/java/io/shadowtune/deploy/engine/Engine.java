@@ -224,6 +224,11 @@ public final class Engine implements AutoCloseable {
         return history;
     }
 
+    /** Whether no part has stopped for good. */
+    public boolean isRunning() {
+        return failure() == null;
+    }
+
     /** Why a part stopped for good; null while all run. */
     @Nullable
     Failure failure() {

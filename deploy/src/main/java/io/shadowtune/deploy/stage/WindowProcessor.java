@@ -13,13 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
-import org.apache.kafka.streams.state.KeyValueIterator;
-import org.apache.kafka.streams.state.KeyValueStore;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,8 +33,7 @@ final class WindowProcessor implements Processor<byte[], byte[], byte[], byte[]>
     private @Nullable ProcessorContext<byte[], byte[]> processor;
     private @Nullable StageOutput output;
     private @Nullable EndBarrier barrier;
-    private @Nullable KeyValueStore<String, byte[]> entityStore;
-    private @Nullable KeyValueStore<String, byte[]> deviceStore;
+    private @Nullable WindowStore store;
 
     WindowProcessor(StageContext context, StageWiring wiring, WindowConfig config, Duration idleTimeout) {
         this.context = context;
@@ -52,30 +48,13 @@ final class WindowProcessor implements Processor<byte[], byte[], byte[], byte[]>
         output = new StageOutput(newProcessor, context, wiring);
         barrier =
                 new EndBarrier(newProcessor.getStateStore(wiring.store("ends")), List.of(context.name(Topic.SAMPLES)));
-        KeyValueStore<String, byte[]> entities = newProcessor.getStateStore(wiring.store("entities"));
-        KeyValueStore<String, byte[]> known = newProcessor.getStateStore(wiring.store("devices"));
-        restore(entities, known);
-        entityStore = entities;
-        deviceStore = known;
+        WindowStore newStore = new WindowStore(
+                newProcessor.getStateStore(wiring.store("entities")),
+                newProcessor.getStateStore(wiring.store("devices")));
+        newStore.restore(this::device);
+        store = newStore;
         if (!idleTimeout.isZero()) {
             newProcessor.schedule(idleTimeout.dividedBy(4), PunctuationType.WALL_CLOCK_TIME, this::closeIdle);
-        }
-    }
-
-    private void restore(KeyValueStore<String, byte[]> entities, KeyValueStore<String, byte[]> known) {
-        try (KeyValueIterator<String, byte[]> all = known.all()) {
-            while (all.hasNext()) {
-                KeyValue<String, byte[]> entry = all.next();
-                EntityId holder = EntityId.parse(entry.key);
-                device(holder).restoreDevice(entry.value);
-            }
-        }
-        try (KeyValueIterator<String, byte[]> all = entities.all()) {
-            while (all.hasNext()) {
-                KeyValue<String, byte[]> entry = all.next();
-                EntityId entity = EntityId.parse(entry.key);
-                device(entity.holder()).restore(entity, entry.value);
-            }
         }
     }
 
@@ -107,15 +86,7 @@ final class WindowProcessor implements Processor<byte[], byte[], byte[], byte[]>
 
     private void take(EntityId holder, List<Window> closed) {
         heardMillis.put(holder, context.clock().get().toEpochMilli());
-        DeviceWindows windows = device(holder);
-        KeyValueStore<String, byte[]> entities = Objects.requireNonNull(entityStore);
-        for (EntityId changed : windows.dirty()) {
-            entities.put(changed.text(), windows.state(changed));
-        }
-        for (EntityId gone : windows.forgotten()) {
-            entities.delete(gone.text());
-        }
-        Objects.requireNonNull(deviceStore).put(holder.text(), windows.deviceState());
+        Objects.requireNonNull(store).store(holder, device(holder));
         StageOutput out = Objects.requireNonNull(output);
         for (Window window : closed) {
             out.send(Topic.WINDOWS, holder.text(), window, window.end().toEpochMilli());

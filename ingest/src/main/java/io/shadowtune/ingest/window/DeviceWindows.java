@@ -8,12 +8,12 @@ import io.shadowtune.ingest.telemetry.Sample;
 import io.shadowtune.ingest.telemetry.Window;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,9 +26,9 @@ import org.jspecify.annotations.Nullable;
 public final class DeviceWindows {
     private final EntityId holder;
     private final WindowConfig config;
-    private final Map<EntityId, EntityWindows> entities = new TreeMap<>();
-    private final Set<EntityId> dirty = new TreeSet<>();
-    private final Set<EntityId> forgotten = new TreeSet<>();
+    private final Map<EntityId, EntityWindows> entities = new HashMap<>();
+    private final Set<EntityId> dirty = new LinkedHashSet<>();
+    private final Set<EntityId> forgotten = new LinkedHashSet<>();
     private final StateWriter writer = new StateWriter();
     private long latestNanos = Long.MIN_VALUE;
     private long closedBeforeNanos = Long.MIN_VALUE;
@@ -144,6 +144,31 @@ public final class DeviceWindows {
         writer.clear();
         windows.write(writer);
         return writer.toBytes();
+    }
+
+    /** How many entities it has. */
+    public int size() {
+        return entities.size();
+    }
+
+    /** State of all entities in one piece, for {@link #restoreAll}. */
+    public byte[] allState() {
+        writer.clear();
+        writer.count(entities.size());
+        entities.forEach((entity, windows) -> {
+            writer.text(entity.text());
+            windows.write(writer);
+        });
+        return writer.toBytes();
+    }
+
+    /** Puts back what {@link #allState} gave. */
+    public void restoreAll(byte[] state) {
+        StateReader reader = new StateReader(state);
+        for (int i = reader.count(); i > 0; i--) {
+            EntityId entity = EntityId.parse(reader.text());
+            entities.put(entity, EntityWindows.read(entity, config, reader));
+        }
     }
 
     /** State of the device itself, for {@link #restoreDevice}. */

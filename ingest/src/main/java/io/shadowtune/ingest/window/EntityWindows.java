@@ -40,7 +40,7 @@ public final class EntityWindows {
     private final EntityId entity;
     private final WindowConfig config;
     private final long lengthNanos;
-    private final Map<Integer, SignalTrack> tracks = new TreeMap<>();
+    private final CodeMap<SignalTrack> tracks = new CodeMap<>();
     private final TreeMap<Long, OpenWindow> open = new TreeMap<>();
     private long lastNanos = Long.MIN_VALUE;
     private int late;

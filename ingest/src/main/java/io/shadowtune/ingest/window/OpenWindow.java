@@ -15,16 +15,14 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 
 /** What is known so far of one entity in one window that has not closed. Not thread-safe. */
 final class OpenWindow {
-    private final Map<Integer, long[]> counters = new TreeMap<>();
-    private final Map<Integer, GaugeCell> gauges = new TreeMap<>();
-    private final Map<Integer, WatermarkCell> watermarks = new TreeMap<>();
+    private final CodeMap<long[]> counters = new CodeMap<>();
+    private final CodeMap<GaugeCell> gauges = new CodeMap<>();
+    private final CodeMap<WatermarkCell> watermarks = new CodeMap<>();
     private final Set<Flag> flags = EnumSet.noneOf(Flag.class);
     private Optional<FlowCell> flows = Optional.empty();
     private int samples;
@@ -40,17 +38,17 @@ final class OpenWindow {
 
     /** Adds growth and the time over which the counter was seen inside this window. */
     void count(Signal signal, long delta, long coveredNanos) {
-        long[] cell = counters.computeIfAbsent(signal.code(), c -> new long[2]);
+        long[] cell = counters.computeIfAbsent(signal.code(), () -> new long[2]);
         cell[0] += delta;
         cell[1] += coveredNanos;
     }
 
     GaugeCell gauge(Signal signal) {
-        return gauges.computeIfAbsent(signal.code(), c -> new GaugeCell());
+        return gauges.computeIfAbsent(signal.code(), GaugeCell::new);
     }
 
     WatermarkCell watermark(Signal signal) {
-        return watermarks.computeIfAbsent(signal.code(), c -> new WatermarkCell());
+        return watermarks.computeIfAbsent(signal.code(), WatermarkCell::new);
     }
 
     FlowCell flows() {
@@ -62,8 +60,7 @@ final class OpenWindow {
 
     Window close(EntityId entity, Instant start, Instant end, int late) {
         long lengthNanos = java.time.Duration.between(start, end).toNanos();
-        long longest =
-                counters.values().stream().mapToLong(cell -> cell[1]).max().orElse(0);
+        long longest = longestCovered();
         Readings.Builder deltas = new Readings.Builder();
         counters.forEach((code, cell) -> {
             // A rate from a counter seen for less than half the time of its siblings would be a guess.
@@ -82,6 +79,12 @@ final class OpenWindow {
         double covered = Math.min(1.0, (double) longest / lengthNanos);
         Coverage coverage = new Coverage(samples, covered, late);
         return new Window(entity, start, end, deltas.build(), summaries, readings, features, coverage, flags);
+    }
+
+    private long longestCovered() {
+        long[] longest = new long[1];
+        counters.forEach((code, cell) -> longest[0] = Math.max(longest[0], cell[1]));
+        return longest[0];
     }
 
     private static Signal signal(int code) {
