@@ -60,10 +60,22 @@ final class SummaryBuilder {
         Instant to = found.peak().plus(ReportDay.SLOT);
         Point point = Point.at(entity, found.peak(), to, found.trouble().advice(Words.name(entity)) + ".");
         actions.add(
-                found.trouble().isForWhy()
-                        ? point.withCommand("shadowtune why --port %s --from %s --to %s"
-                                .formatted(ShellWord.of(entity.device() + ":" + entity.part()), found.peak(), to))
+                found.trouble().hasWindows()
+                        ? point.withCommand(
+                                "shadowtune history query " + ShellWord.of(windows(entity, found.peak(), to)))
                         : point);
+    }
+
+    /** The windows of a port and its queues around a time: where somebody who wants to know more goes on. */
+    private static String windows(EntityId entity, Instant from, Instant to) {
+        return "SELECT start_at, kind, idx, watermark_bytes, marked_packets, dropped_packets, rx_pause_us, tx_pause_us"
+                + " FROM window_all JOIN entity USING (entity) WHERE device = " + sqlText(entity.device())
+                + " AND part = " + sqlText(entity.part()) + " AND start_at >= TIMESTAMP '" + from
+                + "' AND start_at < TIMESTAMP '" + to + "' ORDER BY start_at, kind, idx";
+    }
+
+    private static String sqlText(String text) {
+        return "'" + text.replace("'", "''") + "'";
     }
 
     void changes(List<Change> settings, List<DeviceCoverage> coverage, ArmReport arms, List<ReportEvent> events) {

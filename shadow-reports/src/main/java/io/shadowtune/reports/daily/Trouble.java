@@ -101,7 +101,7 @@ enum Trouble {
     }
 
     /** Whether {@code why} can be asked about the port and time. */
-    boolean isForWhy() {
+    boolean hasWindows() {
         return this == QUEUE_DROPS || this == PAUSED || this == MARKS;
     }
 }

@@ -49,8 +49,9 @@ class DailyReportTest {
                 .anyMatch(text -> text.startsWith("leaf-3 Ethernet8 queue 3 dropped ") && text.contains("+02:00"))
                 .anyMatch(text -> text.startsWith("ld-04 mlx5_0 silenced its switch for 33 s"));
         assertThat(report.summary().actions())
-                .anySatisfy(action ->
-                        assertThat(action.command()).startsWith("shadowtune why --port leaf-3:Ethernet8 --from 2026-"));
+                .anySatisfy(action -> assertThat(action.command())
+                        .startsWith("shadowtune history query ")
+                        .contains("leaf-3", "Ethernet8", "TIMESTAMP"));
     }
 
     @Test
