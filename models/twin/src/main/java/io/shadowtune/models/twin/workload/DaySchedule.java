@@ -8,12 +8,11 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * The jobs of one UTC day: a long training on the first half of the hosts, which stops once at night and starts again;
- * by day a mixture of experts on the second half; in the evening and at night a small sweep there.
+ * The jobs of one UTC day, one after the other on all hosts: at night and in the evening a long training, which once
+ * fails and starts again; by day a mixture of experts.
  */
 final class DaySchedule {
-    private static final double LONG_GRADIENT_BYTES = 45e9;
-    private static final double SWEEP_GRADIENT_BYTES = 4e9;
+    private static final double GRADIENT_BYTES = 45e9;
     private static final double EXPERT_BYTES = 30e9;
 
     private DaySchedule() {}
@@ -21,20 +20,16 @@ final class DaySchedule {
     static List<Job> of(RailFabric fabric, Seeds seeds, LocalDate date) {
         RandomGenerator random = seeds.of("day", date.toEpochDay());
         Instant midnight = date.atStartOfDay(ZoneOffset.UTC).toInstant();
-        int half = fabric.hosts().size() / 2;
-        List<String> first = fabric.hosts().subList(0, Math.max(2, half));
-        List<String> second = fabric.hosts().subList(half, fabric.hosts().size());
-        Instant stop = at(midnight, 3 * 60, 120, random);
-        Instant again = stop.plus(Duration.ofMinutes(8 + random.nextInt(10)));
-        Span night = new Span(at(midnight, 30, 30, random), at(midnight, 4 * 60, 60, random));
-        Span work = new Span(at(midnight, 7 * 60 + 50, 40, random), at(midnight, 18 * 60, 60, random));
-        Span evening = new Span(at(midnight, 20 * 60 + 10, 30, random), at(midnight, 23 * 60, 45, random));
+        Instant failed = at(midnight, 2 * 60, 180, random);
+        Instant again = failed.plus(Duration.ofMinutes(8 + random.nextInt(10)));
+        Span night = new Span(again, at(midnight, 7 * 60, 20, random));
+        Span work = new Span(at(midnight, 7 * 60 + 30, 40, random), at(midnight, 18 * 60, 30, random));
+        Instant evening = at(midnight, 18 * 60 + 40, 15, random);
         return List.of(
-                training(first, new Span(midnight, stop)),
-                training(first, new Span(again, midnight.plus(Duration.ofDays(1)))),
-                sweep(second, night),
-                experts(second, work),
-                sweep(second, evening));
+                training(fabric.hosts(), new Span(midnight, failed)),
+                training(fabric.hosts(), night),
+                experts(fabric.hosts(), work),
+                training(fabric.hosts(), new Span(evening, midnight.plus(Duration.ofDays(1)))));
     }
 
     private static Instant at(Instant midnight, int minute, int spread, RandomGenerator random) {
@@ -46,7 +41,7 @@ final class DaySchedule {
                 "llm-70b",
                 hosts,
                 Collective.RING_ALL_REDUCE,
-                Job.ringBytes(LONG_GRADIENT_BYTES, hosts.size()),
+                Job.ringBytes(GRADIENT_BYTES, hosts.size()),
                 Duration.ofMillis(4_200),
                 4,
                 active,
@@ -63,17 +58,5 @@ final class DaySchedule {
                 4,
                 active,
                 new Checkpoints(Duration.ofMinutes(20), Duration.ofMinutes(12), Duration.ofSeconds(30)));
-    }
-
-    private static Job sweep(List<String> hosts, Span active) {
-        return new Job(
-                "sweep-7b",
-                hosts,
-                Collective.RING_ALL_REDUCE,
-                Job.ringBytes(SWEEP_GRADIENT_BYTES, hosts.size()),
-                Duration.ofMillis(900),
-                4,
-                active,
-                new Checkpoints(Duration.ofHours(1), Duration.ofMinutes(41), Duration.ofSeconds(15)));
     }
 }

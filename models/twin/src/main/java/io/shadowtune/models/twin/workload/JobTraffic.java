@@ -9,11 +9,11 @@ final class JobTraffic {
     private static final long SLOT_SECONDS = 300;
     private static final double STRAGGLER_SHARE = 0.06;
     private static final double JITTER = 0.03;
-    private static final double CROSS_RAIL_SHARE = 0.3;
+    private static final double CROSS_RAIL_SHARE = 0.22;
     private static final double POPULARITY = 0.5;
     private static final double CHUNK_BYTES = 64e6;
-    private static final double CHUNK_RATE_RATIO = 0.38;
-    private static final int CHUNK_FLOWS = 4;
+    private static final double STORAGE_LOAD = 1.12;
+    private static final int CHUNK_FLOWS = 2;
 
     private final RailFabric fabric;
     private final Seeds seeds;
@@ -112,17 +112,17 @@ final class JobTraffic {
         }
     }
 
-    /** Chunk after chunk, as fast as storage takes them. */
+    /** Chunk after chunk, all hosts together a little faster than storage takes them. */
     private Operation checkpoint(Job job, double seconds) {
+        double each = Math.min(1, STORAGE_LOAD / job.hosts().size());
         List<Transfer> transfers = new ArrayList<>();
         for (int rail = 0; rail < fabric.rails(); rail++) {
             for (String host : job.hosts()) {
-                transfers.add(new Transfer(
-                        new Nic(host, rail), RailFabric.storage(rail), CHUNK_RATE_RATIO, CHUNK_BYTES, CHUNK_FLOWS));
+                transfers.add(
+                        new Transfer(new Nic(host, rail), RailFabric.storage(rail), each, CHUNK_BYTES, CHUNK_FLOWS));
             }
         }
-        double rate = Math.min(1, CHUNK_RATE_RATIO * job.hosts().size()) * fabric.linkBytesPerSecond();
-        double chunkSeconds = CHUNK_BYTES * job.hosts().size() / rate;
+        double chunkSeconds = CHUNK_BYTES * job.hosts().size() / fabric.linkBytesPerSecond();
         return new Operation(job.name() + " checkpoint", transfers, seconds / chunkSeconds);
     }
 }

@@ -56,12 +56,13 @@ final class ClusterLoadTest {
     }
 
     @Test
-    void tick_byDay_isBusierThanBetweenJobs() {
+    void tick_duringAJob_isBusierThanBetweenJobs() {
         ClusterLoad load = new ClusterLoad(Given.quiet(7));
-        FabricPort port = Given.fabric().portOf(new Nic("gpu-05", 0));
+        Instant ended = load.jobs(Given.DAY).get(2).active().end();
+        FabricPort port = Given.fabric().portOf(new Nic("gpu-04", 0));
 
         long day = bytes(ticks(load, at(12, 0), Duration.ofMinutes(10)), port);
-        long between = bytes(ticks(load, at(6, 30), Duration.ofMinutes(10)), port);
+        long between = bytes(ticks(load, ended.plus(Duration.ofMinutes(1)), Duration.ofMinutes(5)), port);
 
         assertThat(day).isGreaterThan(20 * between);
     }
@@ -75,8 +76,8 @@ final class ClusterLoadTest {
         ClusterLoad load = new ClusterLoad(Given.quiet(7));
         FabricPort storage = Given.fabric().portOf(RailFabric.storage(0));
 
-        QueueTick saving = load.tick(Span.of(at(12, 7), TICK)).port(storage).lossless();
-        QueueTick before = load.tick(Span.of(at(12, 6), TICK)).port(storage).lossless();
+        QueueTick saving = load.tick(Span.of(at(12, 12), TICK)).port(storage).lossless();
+        QueueTick before = load.tick(Span.of(at(12, 11), TICK)).port(storage).lossless();
 
         assertThat(saving.bytes()).isGreaterThan((long) (0.5 * Given.LINK * 10));
         assertThat(before.bytes()).isZero();
@@ -113,7 +114,7 @@ final class ClusterLoadTest {
         LoadPlan plan = Given.eventful(7);
         Tick tick = new ClusterLoad(plan)
                 .tick(Span.of(plan.incasts().get(0).during().start(), TICK));
-        FabricPort uplink = new FabricPort("leaf-1", "Ethernet24");
+        FabricPort uplink = new FabricPort("leaf-1", "Ethernet20");
         FabricPort spine = plan.fabric().farEnd(uplink).orElseThrow();
 
         assertThat(tick.port(uplink).txPauseFrames()).isPositive();

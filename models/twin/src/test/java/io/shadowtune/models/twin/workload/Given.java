@@ -16,7 +16,7 @@ final class Given {
     private Given() {}
 
     static RailFabric fabric() {
-        return new RailFabric(5, 2, 400);
+        return new RailFabric(4, 2, 400);
     }
 
     static LoadPlan eventful(long seed) {
