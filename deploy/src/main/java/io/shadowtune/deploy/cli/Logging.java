@@ -7,6 +7,7 @@ final class Logging {
     /** Our own messages from INFO on and whole traces, or warnings in one line. */
     static void configure(boolean verbose) {
         System.setProperty("shadowtune.log.level", verbose ? "INFO" : "WARN");
+        System.setProperty("shadowtune.log.kafka", verbose ? "ERROR" : "OFF");
         System.setProperty("shadowtune.log.trace", verbose ? "%ex" : "%ex{0}");
     }
 }

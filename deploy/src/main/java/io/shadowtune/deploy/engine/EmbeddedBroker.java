@@ -9,14 +9,19 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Properties;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import kafka.server.KafkaConfig;
 import kafka.server.KafkaRaftServer;
 import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.utils.Time;
+import org.apache.kafka.common.utils.internals.Exit;
 import org.apache.kafka.metadata.storage.Formatter;
 import org.apache.kafka.server.common.MetadataVersion;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A single-node Kafka broker in this process: persistent, on loopback only, for laptops, demos and replays. What it
@@ -24,6 +29,8 @@ import org.apache.kafka.server.common.MetadataVersion;
  */
 public final class EmbeddedBroker implements AutoCloseable {
     private static final int NODE_ID = 1;
+    /** Set when the broker gave up; it would otherwise end the whole process without a word. */
+    private static final AtomicReference<Failure> DEATH = new AtomicReference<>();
 
     private final KafkaRaftServer server;
     private final int port;
@@ -43,6 +50,8 @@ public final class EmbeddedBroker implements AutoCloseable {
     public static EmbeddedBroker start(Path directory, int port) {
         int clientPort = port == 0 ? freePort() : requireFree(port);
         int controllerPort = freePort();
+        Exit.setHaltProcedure((code, message) -> died(directory));
+        Exit.setExitProcedure((code, message) -> died(directory));
         try {
             Files.createDirectories(directory);
         } catch (IOException e) {
@@ -64,6 +73,29 @@ public final class EmbeddedBroker implements AutoCloseable {
         }
     }
 
+    /** Kafka expects not to return from this: the thread that gave up waits for the process to end. */
+    private static void died(Path directory) {
+        DEATH.compareAndSet(
+                null,
+                Failure.outside(
+                        "BROKER",
+                        directory.toString(),
+                        "the embedded broker can no longer write: expected a writable directory with free space"));
+        while (true) {
+            LockSupport.park();
+        }
+    }
+
+    /** Why an embedded broker of this process gave up; null while none has. */
+    static @Nullable Failure death() {
+        return DEATH.get();
+    }
+
+    /** How long to wait for clients of a broker that may have died. */
+    static Duration patience(Duration whileAlive) {
+        return death() == null ? whileAlive : Duration.ZERO;
+    }
+
     /** Address for clients. */
     public String bootstrapServers() {
         return "127.0.0.1:" + port;
@@ -71,6 +103,9 @@ public final class EmbeddedBroker implements AutoCloseable {
 
     @Override
     public void close() {
+        if (death() != null) {
+            return;
+        }
         server.shutdown();
         server.awaitShutdown();
     }

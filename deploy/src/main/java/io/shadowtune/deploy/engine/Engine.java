@@ -232,6 +232,10 @@ public final class Engine implements AutoCloseable {
     /** Why a part stopped for good; null while all run. */
     @Nullable
     Failure failure() {
+        Failure death = EmbeddedBroker.death();
+        if (death != null) {
+            return death;
+        }
         for (StreamsRole role : roles) {
             Failure failure = role.failure();
             if (failure != null) {

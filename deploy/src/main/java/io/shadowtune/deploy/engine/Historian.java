@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.function.Supplier;
+import org.apache.kafka.clients.consumer.CloseOptions;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
@@ -205,6 +206,6 @@ final class Historian implements AutoCloseable, Runnable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        consumer.close();
+        consumer.close(CloseOptions.timeout(EmbeddedBroker.patience(Duration.ofSeconds(30))));
     }
 }

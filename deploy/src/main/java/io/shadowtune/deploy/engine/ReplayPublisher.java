@@ -10,6 +10,7 @@ import io.shadowtune.ingest.telemetry.EndOfInput;
 import io.shadowtune.ingest.telemetry.Rejection;
 import io.shadowtune.ingest.telemetry.TelemetryRecord;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -48,6 +49,7 @@ final class ReplayPublisher implements AutoCloseable {
         properties.put(ProducerConfig.VALUE_SERIALIZER_CLASS_CONFIG, ByteArraySerializer.class);
         properties.put(ProducerConfig.TRANSACTIONAL_ID_CONFIG, topics.prefix() + "replay");
         properties.put(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG, 60_000);
+        properties.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, 30_000);
         properties.put(ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4");
         properties.put(ProducerConfig.LINGER_MS_CONFIG, 20);
         properties.put(ProducerConfig.BATCH_SIZE_CONFIG, 262_144);
@@ -172,16 +174,22 @@ final class ReplayPublisher implements AutoCloseable {
     }
 
     private static Failure failed(KafkaException e) {
+        Failure death = EmbeddedBroker.death();
+        if (death != null) {
+            return death;
+        }
         return Failure.outside("BROKER", "replay", "the broker refused a record: " + e.getMessage(), e);
     }
 
     @Override
     public void close() {
-        try {
-            producer.abortTransaction();
-        } catch (KafkaException | IllegalStateException e) {
-            LOG.debug("nothing to abort", e);
+        if (EmbeddedBroker.death() == null) {
+            try {
+                producer.abortTransaction();
+            } catch (KafkaException | IllegalStateException e) {
+                LOG.debug("nothing to abort", e);
+            }
         }
-        producer.close();
+        producer.close(EmbeddedBroker.patience(Duration.ofSeconds(30)));
     }
 }

@@ -68,6 +68,6 @@ final class StreamsRole implements AutoCloseable {
 
     @Override
     public void close() {
-        streams.close(Duration.ofSeconds(20));
+        streams.close(EmbeddedBroker.patience(Duration.ofSeconds(20)));
     }
 }

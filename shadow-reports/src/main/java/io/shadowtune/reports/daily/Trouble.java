@@ -100,7 +100,7 @@ enum Trouble {
         return advice.formatted(name);
     }
 
-    /** Whether {@code why} can be asked about the port and time. */
+    /** Whether the windows of the port and time say more. */
     boolean hasWindows() {
         return this == QUEUE_DROPS || this == PAUSED || this == MARKS;
     }
