@@ -14,6 +14,7 @@ final class Program {
         Shadowtune root = new Shadowtune(console);
         CommandLine line = new CommandLine(root);
         line.addSubcommand(new ReplayCommand(root));
+        line.addSubcommand(new DemoCommand(root));
         line.addSubcommand(new RunCommand(root));
         line.addSubcommand(new ReportCommand(root));
         line.addSubcommand(new CommandLine(new HistoryCommand()).addSubcommand(new HistoryQueryCommand(root)));

@@ -10,8 +10,6 @@ import io.shadowtune.ingest.telemetry.AliasTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -23,9 +21,6 @@ import java.util.UUID;
  * that names resolve from the first record on.
  */
 public final class Replay {
-    private static final int STALL_SECONDS = 180;
-    private static final long STEP_MILLIS = 500;
-
     private final ShadowtuneConfig config;
     private final ReplayRequest request;
     private final Progress progress;
@@ -115,8 +110,8 @@ public final class Replay {
                     accounts = publish(files, aliases, engine, publisher, topics);
                     publisher.end(runId);
                 }
-                awaitEnd(engine, runId);
                 HistorianCount count = engine.count();
+                new RunEnd(engine, runId, "replay").await(() -> progress.at("results kept", count.total(), 0));
                 return new ReplayAccount(
                         accounts, count.of(Topic.WINDOWS), count.of(Topic.FORECASTS), count.of(Topic.DECISIONS));
             }
@@ -146,7 +141,7 @@ public final class Replay {
                     published++;
                     if (published % 1_000 == 0) {
                         progress.at("records published", published, 0);
-                        check(engine);
+                        RunEnd.check(engine);
                     }
                 }
                 merge.taken();
@@ -155,38 +150,6 @@ public final class Replay {
             return readers.stream().map(ReplayReader::account).toList();
         } finally {
             readers.forEach(ReplayReader::close);
-        }
-    }
-
-    private void awaitEnd(Engine engine, String runId) {
-        Instant lastMove = Instant.now();
-        long lastTotal = -1;
-        try {
-            while (!engine.count().awaitEnd(runId, Historian.TOPICS, STEP_MILLIS)) {
-                check(engine);
-                long total = engine.count().total();
-                Instant now = Instant.now();
-                if (total != lastTotal) {
-                    lastTotal = total;
-                    lastMove = now;
-                } else if (Duration.between(lastMove, now).toSeconds() > STALL_SECONDS) {
-                    throw Failure.outside(
-                            "STALLED",
-                            "replay",
-                            "nothing has come out for " + STALL_SECONDS + " s: --verbose says more");
-                }
-                progress.at("results kept", total, 0);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw Failure.outside("INTERRUPTED", "replay", "interrupted", e);
-        }
-    }
-
-    private static void check(Engine engine) {
-        Failure failure = engine.failure();
-        if (failure != null) {
-            throw failure;
         }
     }
 }

@@ -1,41 +1,28 @@
 package io.shadowtune.deploy.engine;
 
-import io.shadowtune.deploy.fault.Failure;
 import io.shadowtune.deploy.stage.RecordHeaders;
 import io.shadowtune.deploy.stage.Topic;
 import io.shadowtune.ingest.format.DecodedFrame;
 import io.shadowtune.ingest.json.RecordJson;
 import io.shadowtune.ingest.telemetry.DeadLetter;
-import io.shadowtune.ingest.telemetry.EndOfInput;
 import io.shadowtune.ingest.telemetry.Rejection;
 import io.shadowtune.ingest.telemetry.TelemetryRecord;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
-import org.apache.kafka.clients.producer.KafkaProducer;
-import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
-import org.apache.kafka.clients.producer.RecordMetadata;
-import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.serialization.ByteArraySerializer;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Publishes records of files in transactions that also hold how far each file has come, so that a replay that was
  * killed goes on where it stopped, with nothing lost or doubled. Not thread-safe.
  */
 final class ReplayPublisher implements AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(ReplayPublisher.class);
     private static final int BATCH = 2_000;
 
-    private final KafkaProducer<byte[], byte[]> producer;
+    private final SourceProducer producer;
     private final String topic;
     private final TopicPlan topics;
     private final RecordJson json;
@@ -43,24 +30,10 @@ final class ReplayPublisher implements AutoCloseable {
     private int open;
 
     ReplayPublisher(String bootstrapServers, String topic, TopicPlan topics, RecordJson json) {
-        Properties properties = new Properties();
-        properties.put(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers);
-        properties.put(ProducerConfig.KEY_SERIALIZER_CLASS_CONFIG, ByteArraySerializer.class);
-        properties.put(ProducerConfig.VALUE_SERIALIZER_CLASS_CONFIG, ByteArraySerializer.class);
-        properties.put(ProducerConfig.TRANSACTIONAL_ID_CONFIG, topics.prefix() + "replay");
-        properties.put(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG, 60_000);
-        properties.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, 30_000);
-        properties.put(ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4");
-        properties.put(ProducerConfig.LINGER_MS_CONFIG, 20);
-        properties.put(ProducerConfig.BATCH_SIZE_CONFIG, 262_144);
-        properties.put(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, 32 << 20);
-        properties.put(ProducerConfig.BUFFER_MEMORY_CONFIG, 64L << 20);
-        this.producer = new KafkaProducer<>(properties);
+        this.producer = new SourceProducer(bootstrapServers, topics.prefix() + "replay", "replay");
         this.topic = topic;
         this.topics = topics;
         this.json = json;
-        producer.initTransactions();
-        producer.beginTransaction();
     }
 
     /**
@@ -68,31 +41,20 @@ final class ReplayPublisher implements AutoCloseable {
      * offsets has seen all that earlier runs committed, also when the broker itself was killed and has just come back.
      */
     Map<Integer, Long> probe() {
-        Map<Integer, Future<RecordMetadata>> sent = new HashMap<>();
+        List<ProducerRecord<byte[], byte[]>> notes = new ArrayList<>();
         for (int partition = 0; partition < topics.partitions(); partition++) {
-            sent.put(
+            notes.add(new ProducerRecord<>(
+                    Topic.REPLAYS.on(topics.prefix()),
                     partition,
-                    producer.send(new ProducerRecord<>(
-                            Topic.REPLAYS.on(topics.prefix()),
-                            partition,
-                            RecordHeaders.utf8(ReplayProgress.PROBE),
-                            "0".getBytes(StandardCharsets.UTF_8))));
+                    RecordHeaders.utf8(ReplayProgress.PROBE),
+                    "0".getBytes(StandardCharsets.UTF_8)));
         }
-        commit();
+        List<Long> sent = producer.sendAndCommit(notes);
         Map<Integer, Long> offsets = new HashMap<>();
-        sent.forEach((partition, metadata) -> offsets.put(partition, offset(metadata)));
-        return offsets;
-    }
-
-    private static long offset(Future<RecordMetadata> sent) {
-        try {
-            return sent.get().offset();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw Failure.outside("INTERRUPTED", "replay", "interrupted", e);
-        } catch (ExecutionException e) {
-            throw Failure.outside("BROKER", "replay", "the broker refused a record: " + e.getMessage(), e);
+        for (int partition = 0; partition < sent.size(); partition++) {
+            offsets.put(partition, sent.get(partition));
         }
+        return offsets;
     }
 
     /** Publishes one record; a piece that could not be cut into a record becomes a dead letter here. */
@@ -108,7 +70,7 @@ final class ReplayPublisher implements AutoCloseable {
                             RecordHeaders.ORIGIN,
                             RecordHeaders.utf8(frame.payload().origin()))
                     .add(RecordHeaders.UNTIMED, new byte[0]);
-            send(message);
+            producer.send(message);
         }
         progress.put(reader.file().sha256(), reader.taken());
         open++;
@@ -126,70 +88,29 @@ final class ReplayPublisher implements AutoCloseable {
 
     private void deadLetter(Rejection rejection, String format) {
         DeadLetter letter = new DeadLetter(rejection, format, "", 0, "", Instant.now());
-        send(new ProducerRecord<>(
+        producer.send(new ProducerRecord<>(
                 Topic.DEAD_LETTERS.on(topics.prefix()), RecordHeaders.utf8(rejection.origin()), json.write(letter)));
-    }
-
-    private void send(ProducerRecord<byte[], byte[]> message) {
-        try {
-            // A refused record fails the transaction too, so the commit throws; here it is only noted.
-            var sent = producer.send(message, (metadata, refused) -> {
-                if (refused != null) {
-                    LOG.debug("a record was refused", refused);
-                }
-            });
-            if (sent.isCancelled()) {
-                throw new KafkaException("the producer was closed");
-            }
-        } catch (KafkaException e) {
-            throw failed(e);
-        }
     }
 
     /** Makes everything published so far visible, together with how far each file has come. */
     void commit() {
-        try {
-            progress.forEach((file, taken) -> send(new ProducerRecord<>(
-                    Topic.REPLAYS.on(topics.prefix()),
-                    RecordHeaders.utf8(file),
-                    Long.toString(taken).getBytes(StandardCharsets.UTF_8))));
-            progress.clear();
-            producer.commitTransaction();
-            producer.beginTransaction();
-            open = 0;
-        } catch (KafkaException e) {
-            throw failed(e);
-        }
+        progress.forEach((file, taken) -> producer.send(new ProducerRecord<>(
+                Topic.REPLAYS.on(topics.prefix()),
+                RecordHeaders.utf8(file),
+                Long.toString(taken).getBytes(StandardCharsets.UTF_8))));
+        progress.clear();
+        producer.commit();
+        open = 0;
     }
 
     /** Says on every partition that the run has ended. */
     void end(String runId) {
-        for (int partition = 0; partition < topics.partitions(); partition++) {
-            ProducerRecord<byte[], byte[]> message = new ProducerRecord<>(
-                    topic, partition, RecordHeaders.utf8("end"), json.write(new EndOfInput(runId, 0, 1)));
-            message.headers().add(RecordHeaders.END, RecordHeaders.utf8(runId));
-            send(message);
-        }
+        producer.end(topic, topics.partitions(), runId, json);
         commit();
-    }
-
-    private static Failure failed(KafkaException e) {
-        Failure death = EmbeddedBroker.death();
-        if (death != null) {
-            return death;
-        }
-        return Failure.outside("BROKER", "replay", "the broker refused a record: " + e.getMessage(), e);
     }
 
     @Override
     public void close() {
-        if (EmbeddedBroker.death() == null) {
-            try {
-                producer.abortTransaction();
-            } catch (KafkaException | IllegalStateException e) {
-                LOG.debug("nothing to abort", e);
-            }
-        }
-        producer.close(EmbeddedBroker.patience(Duration.ofSeconds(30)));
+        producer.close();
     }
 }
