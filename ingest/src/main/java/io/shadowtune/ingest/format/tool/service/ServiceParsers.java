@@ -1,0 +1,12 @@
+package io.shadowtune.ingest.format.tool.service;
+
+import io.shadowtune.ingest.format.tool.ToolParser;
+import java.util.List;
+
+/** The parsers of this package, in the order they are asked. */
+public final class ServiceParsers {
+    /** All of them. */
+    public static final List<ToolParser> ALL = List.of();
+
+    private ServiceParsers() {}
+}

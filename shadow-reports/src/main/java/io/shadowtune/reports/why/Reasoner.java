@@ -1,0 +1,114 @@
+package io.shadowtune.reports.why;
+
+import io.shadowtune.reports.why.clue.Cause;
+import io.shadowtune.reports.why.clue.CauseSheet;
+import io.shadowtune.reports.why.clue.Clue;
+import io.shadowtune.reports.why.clue.Match;
+import io.shadowtune.reports.why.evidence.Evidence;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Weighs every cause sheet against the evidence.
+ *
+ * <p>1. A cause scores the weights of the clues found for it minus those against it, each clue once. 2. It is supported
+ * when a decisive clue was found and the score stays at {@value #SUPPORTED_FROM} or more; refuted when only clues
+ * against it were found, or they outweigh the others; untested else. 3. A supported cause that another supported one
+ * explains is its symptom and steps behind it: the earliest cause that somebody can fix is the answer. 4. Confidence
+ * grows with the score and with the distance to the best rival that is not a symptom.
+ */
+public final class Reasoner {
+    private static final double SUPPORTED_FROM = 2.5;
+
+    private static final double BIAS = -2.0;
+    private static final double PER_SCORE = 0.55;
+    private static final double PER_MARGIN = 0.45;
+
+    private final List<CauseSheet> sheets;
+
+    /** Takes the causes to weigh. */
+    public Reasoner(List<CauseSheet> sheets) {
+        this.sheets = List.copyOf(sheets);
+    }
+
+    /** Answers one question. */
+    public Diagnosis diagnose(Evidence evidence) {
+        List<Finding> weighed = new ArrayList<>();
+        for (CauseSheet sheet : sheets) {
+            weighed.add(weighed(sheet, evidence));
+        }
+        List<Finding> explained = withSymptoms(weighed);
+        explained.sort(Comparator.comparing(Reasoner::rank)
+                .thenComparing(Comparator.comparingDouble(Finding::score).reversed()));
+        List<Finding> findings = withConfidence(explained);
+        Optional<Finding> best = findings.stream()
+                .filter(finding -> finding.status() == Finding.Status.SUPPORTED)
+                .findFirst();
+        return new Diagnosis(
+                best.map(Finding::cause).orElse(Cause.INSUFFICIENT_EVIDENCE),
+                best.map(Finding::confidence).orElse(0.5),
+                findings,
+                List.of());
+    }
+
+    private static Finding weighed(CauseSheet sheet, Evidence evidence) {
+        List<FoundClue> found = new ArrayList<>();
+        double score = 0;
+        boolean decisive = false;
+        for (Clue clue : sheet.clues()) {
+            List<Match> matches = clue.sign().matches(evidence);
+            if (matches.isEmpty()) {
+                continue;
+            }
+            found.add(new FoundClue(clue, matches));
+            score += clue.role() == Clue.Role.AGAINST ? -clue.weight() : clue.weight();
+            decisive |= clue.role() == Clue.Role.DECISIVE;
+        }
+        Finding.Status status = decisive && score >= SUPPORTED_FROM
+                ? Finding.Status.SUPPORTED
+                : score < 0 ? Finding.Status.REFUTED : Finding.Status.UNTESTED;
+        return new Finding(sheet, status, score, 0, found, Optional.empty());
+    }
+
+    private static List<Finding> withSymptoms(List<Finding> weighed) {
+        Map<Cause, Cause> explainedBy = new HashMap<>();
+        for (Finding finding : weighed) {
+            if (finding.status() == Finding.Status.SUPPORTED) {
+                finding.sheet().explains().forEach(symptom -> explainedBy.putIfAbsent(symptom, finding.cause()));
+            }
+        }
+        List<Finding> result = new ArrayList<>();
+        for (Finding finding : weighed) {
+            Cause by = explainedBy.get(finding.cause());
+            result.add(by == null ? finding : finding.with(finding.status(), 0, Optional.of(by)));
+        }
+        return result;
+    }
+
+    private static int rank(Finding finding) {
+        if (finding.status() != Finding.Status.SUPPORTED) {
+            return 2;
+        }
+        return finding.symptomOf().isPresent() ? 1 : 0;
+    }
+
+    private static List<Finding> withConfidence(List<Finding> sorted) {
+        List<Finding> result = new ArrayList<>();
+        for (Finding finding : sorted) {
+            double rival = sorted.stream()
+                    .filter(other -> other.cause() != finding.cause()
+                            && other.symptomOf().isEmpty())
+                    .mapToDouble(Finding::score)
+                    .max()
+                    .orElse(0);
+            double logit = BIAS + PER_SCORE * finding.score() + PER_MARGIN * (finding.score() - Math.max(0, rival));
+            double confidence = finding.score() <= 0 ? 0 : 1 / (1 + Math.exp(-logit));
+            result.add(finding.with(finding.status(), confidence, finding.symptomOf()));
+        }
+        return result;
+    }
+}

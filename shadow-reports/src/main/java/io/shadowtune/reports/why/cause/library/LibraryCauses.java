@@ -1,0 +1,12 @@
+package io.shadowtune.reports.why.cause.library;
+
+import io.shadowtune.reports.why.clue.CauseSheet;
+import java.util.List;
+
+/** The sheets of this package. */
+public final class LibraryCauses {
+    /** All of them. */
+    public static final List<CauseSheet> ALL = List.of();
+
+    private LibraryCauses() {}
+}

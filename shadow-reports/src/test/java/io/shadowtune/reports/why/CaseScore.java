@@ -1,0 +1,90 @@
+package io.shadowtune.reports.why;
+
+import io.shadowtune.reports.why.cause.CauseSheets;
+import io.shadowtune.reports.why.clue.Match;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Scores the reasoner on a folder of cases the way the grader does, and shows what it saw. Arguments: folder, and ids to explain. */
+final class CaseScore {
+    private CaseScore() {}
+
+    /** One case's result. */
+    record Result(DiagnosisCase asked, Diagnosis diagnosis, double score, boolean cited, boolean trap) {}
+
+    static Result of(DiagnosisCase asked) {
+        Diagnosis diagnosis = new Reasoner(CauseSheets.all()).diagnose(asked.evidence());
+        double score = diagnosis.verdict() == asked.expected()
+                ? 1
+                : asked.acceptable().contains(diagnosis.verdict()) ? 0.5 : 0;
+        Set<String> cited = diagnosis.findings().stream()
+                .filter(finding -> finding.cause() == diagnosis.verdict())
+                .flatMap(finding -> finding.evidence().stream())
+                .flatMap(found -> found.matches().stream())
+                .flatMap(match -> match.items().stream())
+                .collect(Collectors.toSet());
+        long met = asked.mustCite().stream().filter(cited::contains).count();
+        boolean enough = met >= 0.6 * asked.mustCite().size();
+        boolean trap = score == 0 && asked.traps().contains(diagnosis.verdict());
+        return new Result(asked, diagnosis, score, enough, trap);
+    }
+
+    public static void main(String[] arguments) {
+        List<Result> results = DiagnosisCase.in(Path.of(arguments[0])).stream()
+                .map(CaseScore::of)
+                .toList();
+        for (Result result : results) {
+            System.out.printf(
+                    "%-12s %.1f %s said %-26s %.2f expected %-26s%s%n",
+                    result.asked().id(),
+                    result.score(),
+                    result.cited() ? "cited  " : "uncited",
+                    result.diagnosis().verdict(),
+                    result.diagnosis().confidence(),
+                    result.asked().expected(),
+                    result.trap() ? " TRAP" : "");
+            if (List.of(arguments).contains(result.asked().id())) {
+                explain(result);
+            }
+        }
+        double n = Math.max(1, results.size());
+        System.out.printf(
+                "%d cases: score %.3f, right and cited %.3f, traps %d%n",
+                results.size(),
+                results.stream().mapToDouble(Result::score).sum() / n,
+                results.stream().filter(r -> r.score() > 0 && r.cited()).count() / n,
+                results.stream().filter(Result::trap).count());
+    }
+
+    private static void explain(Result result) {
+        System.out.println("    must cite " + result.asked().mustCite());
+        for (Finding finding : result.diagnosis().findings()) {
+            if (!finding.clues().isEmpty()) {
+                System.out.printf(
+                        "    %s %s score %.1f%s%n",
+                        finding.cause(),
+                        finding.status(),
+                        finding.score(),
+                        finding.symptomOf().map(c -> " symptom of " + c).orElse(""));
+                for (FoundClue found : finding.clues()) {
+                    System.out.printf(
+                            "        %s %.1f %s%n",
+                            found.clue().role(),
+                            found.clue().weight(),
+                            found.clue().says());
+                    for (Match match : found.matches()) {
+                        System.out.println("            " + match.items() + ":" + match.line() + " " + match.fact());
+                    }
+                }
+            }
+        }
+        result.asked()
+                .evidence()
+                .items()
+                .forEach(item ->
+                        System.out.println("    read " + item.text().reading().item() + ": "
+                                + item.facts().size() + " facts, unread lines " + item.unreadLines()));
+    }
+}
