@@ -8,10 +8,14 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Growths of the counts in a set of readings. A single reading of a count is no growth, whatever it says; two readings
- * of the same name, subject and host are, in the order that {@link ReadingOrder} gives them.
+ * of the same name, subject and host are, in the order that {@link ReadingOrder} gives them, or one below the other in
+ * a text that holds several readings, as {@link Repeats} tells.
  */
 final class Growths {
     private record Count(String host, String subject, String name) {}
@@ -39,12 +43,18 @@ final class Growths {
                 }
             }
         }
-        readings.forEach((count, facts) -> between(count, facts, growths));
+        Set<String> repeating = items.stream()
+                .filter(item -> Repeats.in(item.text()))
+                .map(item -> item.text().reading().item())
+                .collect(Collectors.toSet());
+        readings.forEach((count, facts) -> between(count, facts, repeating, growths));
         return List.copyOf(growths);
     }
 
-    private static void between(Count count, List<Fact> facts, List<Growth> growths) {
-        Comparator<Fact> order = (a, b) -> ReadingOrder.compare(a.origin(), b.origin());
+    private static void between(Count count, List<Fact> facts, Set<String> repeating, List<Growth> growths) {
+        Comparator<Fact> order = (a, b) -> a.origin().item().equals(b.origin().item())
+                ? repeating.contains(a.origin().item()) ? Integer.compare(a.line(), b.line()) : 0
+                : ReadingOrder.compare(a.origin(), b.origin());
         Fact first = facts.stream().min(order).orElseThrow();
         Fact last = facts.stream().max(order).orElseThrow();
         Double from = first.number();
@@ -53,7 +63,9 @@ final class Growths {
             return;
         }
         growths.add(new Growth(
-                List.of(first.origin().item(), last.origin().item()),
+                Stream.of(first.origin().item(), last.origin().item())
+                        .distinct()
+                        .toList(),
                 last.line(),
                 count.host(),
                 count.subject(),

@@ -4,6 +4,7 @@ import io.shadowtune.ingest.format.tool.FactWriter;
 import io.shadowtune.ingest.format.tool.Numbers;
 import io.shadowtune.ingest.format.tool.ToolParser;
 import io.shadowtune.ingest.format.tool.ToolText;
+import io.shadowtune.ingest.telemetry.FactKind;
 import io.shadowtune.ingest.telemetry.Unit;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
@@ -16,6 +17,14 @@ import java.util.regex.Pattern;
 final class DigestLines implements ToolParser {
     private static final Pattern GROWN =
             Pattern.compile("([A-Za-z_][\\w./%\\[\\]-]*)\\s*[:=]?\\s*\\+([\\d,]+(?:\\.\\d+)?[kKmMgG]?)\\b");
+
+    /** Snake case, so that prose is not taken for it. */
+    private static final Pattern STATED = Pattern.compile(
+            "(?<![\\w./-])([A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)+)\\s*([:=]|\\s)\\s*(\\d[\\d,]*(?:\\.\\d+)?)(?![\\w.:/,-])");
+
+    /** The time at which a line was read, or the machine, before the names. */
+    private static final Pattern BEFORE =
+            Pattern.compile("(?:(?:t_?\\d|before|after|start|end)\\b:?\\s*)?([\\w.-]*?):?");
 
     @Override
     public String tool() {
@@ -31,12 +40,15 @@ final class DigestLines implements ToolParser {
     public void parse(ToolText text, FactWriter facts) {
         for (int i = 0; i < text.lines().size(); i++) {
             if (!facts.isUnderstood(i)) {
-                line(text.lines().get(i), i, facts);
+                grown(text.lines().get(i), i, facts);
+            }
+            if (!facts.isUnderstood(i)) {
+                stated(text, i, facts);
             }
         }
     }
 
-    private static void line(String line, int index, FactWriter facts) {
+    private static void grown(String line, int index, FactWriter facts) {
         Matcher grown = GROWN.matcher(line);
         String host = "";
         int end = 0;
@@ -53,6 +65,35 @@ final class DigestLines implements ToolParser {
                         "",
                         grown.group(1),
                         number.getAsDouble(),
+                        Unit.EVENTS);
+            }
+        }
+    }
+
+    private static void stated(ToolText text, int index, FactWriter facts) {
+        String line = text.lines().get(index);
+        Matcher stated = STATED.matcher(line);
+        String host = "";
+        boolean first = true;
+        while (stated.find()) {
+            if (first) {
+                Matcher before =
+                        BEFORE.matcher(line.substring(0, stated.start()).strip());
+                host = before.matches() ? before.group(1) : "";
+                first = false;
+            }
+            double number = Double.parseDouble(stated.group(3).replace(",", ""));
+            if (stated.group(2).equals("=")) {
+                facts.setting(index, "", stated.group(1), stated.group(3), Unit.NONE);
+            } else {
+                facts.add(
+                        index,
+                        host,
+                        "",
+                        stated.group(1),
+                        text.saysGrowth() ? FactKind.GROWTH : FactKind.CUMULATIVE,
+                        stated.group(3),
+                        number,
                         Unit.EVENTS);
             }
         }
