@@ -40,8 +40,9 @@ public final class Signs {
     public static Sign flat(String name) {
         Pattern pattern = wholly(name);
         return evidence -> {
-            List<Growth> all = growths(evidence, pattern).toList();
-            return all.stream().noneMatch(Growth::moved)
+            List<Growth> all =
+                    growths(evidence, pattern).filter(growth -> !growth.reset()).toList();
+            return all.stream().allMatch(Growth::rested)
                     ? all.stream().map(Signs::match).limit(MATCHES_KEPT).toList()
                     : List.of();
         };
@@ -156,7 +157,7 @@ public final class Signs {
 
     private static Stream<Growth> growths(Evidence evidence, Pattern name) {
         return evidence.growths(name)
-                .filter(growth -> growth.items().stream().noneMatch(item -> evidence.side(item) == Side.HEALTHY));
+                .filter(growth -> !growth.items().stream().allMatch(item -> evidence.side(item) == Side.HEALTHY));
     }
 
     private static Stream<Fact> facts(Evidence evidence, Pattern name, Predicate<Fact> filter) {

@@ -8,13 +8,21 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Tells by the words of its key and tool on which side of a contrast a reading stands. */
+/**
+ * Tells by the words of its key and tool on which side of a contrast a reading stands. "Before" and "after" are left
+ * out, because they say the order of two readings as often as a contrast; so is "peer", which may suffer as well.
+ */
 final class Sides {
-    private static final Pattern HEALTHY = Pattern.compile(
-            "\\b(good|healthy|fast|normal|working|reference|baseline|bare ?metal|peer|fine|other (?:node|host)|unset|no overrides)\\b"
-                    + "|_(?:good|ok|fast|healthy|peer|ref)\\b");
-    private static final Pattern SUFFERING =
-            Pattern.compile("\\b(bad|slow|failing|faulty|affected|victim|broken|stuck)\\b|_(?:bad|slow)\\b");
+    private static final String END = "(?![a-z])";
+
+    private static final Pattern HEALTHY =
+            Pattern.compile("(?<![a-z])(?:good|healthy|fast|normal|working(?! set)|reference"
+                    + "|baseline|bare[ _-]?metal|fine|unset|no overrides|known[ -]good|unaffected|untouched|not touched"
+                    + "|other (?:node|host|server)|(?:sister|healthy|control) (?:node|host|server|cluster|pod|rack)"
+                    + "|sister|for comparison|fleet (?:median|values?|p50))" + END
+                    + "|_(?:ok|ref|peer)(?![a-z0-9])");
+    private static final Pattern SUFFERING = Pattern.compile(
+            "(?<![a-z])(?:bad|slow|slowest|failing|faulty|affected|victim|broken|stuck|suspect|guilty|late)" + END);
 
     private Sides() {}
 
