@@ -59,8 +59,7 @@ final class ReadingOrder {
 
     /** A key without what tells the order in it: readings of one pair have the same. */
     static String stem(ToolReading reading) {
-        String words = WORDS
-                .splitAsStream(reading.item().toLowerCase(Locale.ROOT))
+        String words = WORDS.splitAsStream(reading.item().toLowerCase(Locale.ROOT))
                 .filter(word -> !ORDER_WORD.matcher(word).matches())
                 .collect(Collectors.joining(" "));
         return LAST_DIGITS.matcher(words).replaceFirst("");

@@ -33,6 +33,7 @@ record TimeLabel(OptionalLong epochDay, boolean yearSaid, OptionalDouble shiftSe
             "(?:\\+ ?(\\d+(?:\\.\\d+)?)|(\\d+|an?|one) ?(?=[a-z]+ (?:later|after))) ?(s|sec|min|m|h|d|day|week)\\w*");
     private static final Pattern EARLIER = Pattern.compile(
             "(?:(?<=^|\\s|t)-(\\d+)|(\\d+|an?|one) ?(?=[a-z]+ (?:earlier|before|ago))) ?(s|sec|min|m|h|d|day|week)\\w*");
+    private static final Pattern ORIGIN = Pattern.compile("t_?0?|start|begin|0 ?s?");
     private static final Pattern DAY_NUMBER = Pattern.compile("\\bday (\\d+)\\b");
 
     /** Reads a label; nothing in it is an error. */
@@ -100,9 +101,10 @@ record TimeLabel(OptionalLong epochDay, boolean yearSaid, OptionalDouble shiftSe
         if (words.contains("yesterday") || words.contains("day before") || words.contains("previous day")) {
             return OptionalDouble.of(-DAY_SECONDS);
         }
-        return words.contains("next day") || words.contains("tomorrow")
-                ? OptionalDouble.of(DAY_SECONDS)
-                : OptionalDouble.empty();
+        if (words.contains("next day") || words.contains("tomorrow")) {
+            return OptionalDouble.of(DAY_SECONDS);
+        }
+        return ORIGIN.matcher(words.strip()).matches() ? OptionalDouble.of(0) : OptionalDouble.empty();
     }
 
     private static double amount(String digits, String word) {
