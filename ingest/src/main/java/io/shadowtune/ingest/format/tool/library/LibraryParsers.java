@@ -6,7 +6,23 @@ import java.util.List;
 /** The parsers of this package, in the order they are asked. */
 public final class LibraryParsers {
     /** All of them. */
-    public static final List<ToolParser> ALL = List.of(new EthtoolStatistics());
+    public static final List<ToolParser> ALL = List.of(
+            new NcclLog(),
+            new UcxLog(),
+            new NcclTests(),
+            new Perftest(),
+            new EnvironmentLines(),
+            new ShowGids(),
+            new RdmaPorts(),
+            new SysfsValues(),
+            new RdmaTool(),
+            new EthtoolStatistics(),
+            new EthtoolLink(),
+            new PriorityFlow(),
+            new PingText(),
+            new IpLinks(),
+            new IpRoutes(),
+            new LibfabricInfo());
 
     private LibraryParsers() {}
 }
