@@ -1,5 +1,6 @@
 package io.shadowtune.reports.daily;
 
+import io.shadowtune.reports.html.HtmlText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

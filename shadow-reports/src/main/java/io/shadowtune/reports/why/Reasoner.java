@@ -52,7 +52,7 @@ public final class Reasoner {
                 best.map(Finding::cause).orElse(Cause.INSUFFICIENT_EVIDENCE),
                 best.map(Finding::confidence).orElse(0.5),
                 findings,
-                List.of());
+                NextMeasurements.of(findings));
     }
 
     private static Finding weighed(CauseSheet sheet, Evidence evidence) {

@@ -2,6 +2,7 @@ package io.shadowtune.reports.daily;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shadowtune.reports.html.HtmlText;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

@@ -1,10 +1,11 @@
-package io.shadowtune.reports.daily;
+package io.shadowtune.reports.html;
 
 /** Text from outside as HTML shows it verbatim, inside elements and inside quoted attributes. */
-final class HtmlText {
+public final class HtmlText {
     private HtmlText() {}
 
-    static String of(String text) {
+    /** The text with everything escaped that HTML would read as its own; control characters become blanks. */
+    public static String of(String text) {
         StringBuilder escaped = new StringBuilder(text.length() + 16);
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

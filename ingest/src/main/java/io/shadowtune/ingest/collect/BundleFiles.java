@@ -1,0 +1,55 @@
+package io.shadowtune.ingest.collect;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The files of a bundle by name, taken in within {@link BundleLimits}; what is beyond them is skipped and said. */
+final class BundleFiles {
+    private final BundleLimits limits;
+    private final Map<String, byte[]> contents = new TreeMap<>();
+    private final List<EvidenceBundle.Skipped> skipped = new ArrayList<>();
+    private long totalBytes;
+
+    BundleFiles(BundleLimits limits) {
+        this.limits = limits;
+    }
+
+    BundleLimits limits() {
+        return limits;
+    }
+
+    Map<String, byte[]> contents() {
+        return contents;
+    }
+
+    List<EvidenceBundle.Skipped> skipped() {
+        return skipped;
+    }
+
+    void skip(String name, String because) {
+        // A flood of refused entries must not become a flood of words.
+        if (skipped.size() < limits.files()) {
+            skipped.add(new EvidenceBundle.Skipped(name, because));
+        }
+    }
+
+    /** Whether one more file may come. */
+    boolean hasRoom() {
+        return contents.size() < limits.files() && totalBytes < limits.totalBytes();
+    }
+
+    /** Most bytes that the next file may have. */
+    int nextBytes() {
+        return (int) Math.min(limits.fileBytes(), limits.totalBytes() - totalBytes);
+    }
+
+    void add(String name, byte[] content) {
+        if (contents.putIfAbsent(name, content) != null) {
+            skip(name, "is there twice; the first was read");
+            return;
+        }
+        totalBytes += content.length;
+    }
+}

@@ -1,0 +1,13 @@
+package io.shadowtune.ingest.collect;
+
+/**
+ * How much a bundle may hold, so that a hostile or careless one costs no more than this.
+ *
+ * @param files most files in it
+ * @param fileBytes most bytes of one file, inflated
+ * @param totalBytes most bytes of all files together, inflated
+ */
+public record BundleLimits(int files, int fileBytes, long totalBytes) {
+    /** 10,000 files of 16 MiB, 256 MiB in all. */
+    public static final BundleLimits DEFAULT = new BundleLimits(10_000, 16 << 20, 256L << 20);
+}

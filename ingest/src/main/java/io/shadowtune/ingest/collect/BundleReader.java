@@ -1,0 +1,133 @@
+package io.shadowtune.ingest.collect;
+
+import io.shadowtune.ingest.format.tool.ToolText;
+import io.shadowtune.ingest.telemetry.ToolReading;
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.zip.ZipException;
+
+/**
+ * Reads an evidence bundle: a directory, a {@code .tar.gz} or a {@code .zip} of text files, or one text file. Archives
+ * are known by their content. Reads only; the paths in a manifest cannot leave the bundle.
+ */
+public final class BundleReader {
+    private BundleReader() {}
+
+    /** Reads a bundle; what is wrong with single files of it is said in {@link EvidenceBundle#skipped}. */
+    public static BundleReading read(Path path, BundleLimits limits) {
+        BundleFiles files = new BundleFiles(limits);
+        try {
+            if (!Files.exists(path)) {
+                return new BundleReading.Refused(
+                        path.toString(), "does not exist; a directory, .tar.gz, .zip or text file is expected");
+            }
+            if (Files.isDirectory(path)) {
+                BundleSource.directory(path, files);
+            } else {
+                file(path, files);
+            }
+            return assembled(path, files);
+        } catch (BundleManifest.MalformedManifest e) {
+            return new BundleReading.Refused(path + ", " + BundleManifest.NAME, String.valueOf(e.getMessage()));
+        } catch (EOFException | ZipException e) {
+            return new BundleReading.Refused(path.toString(), "is damaged or cut off: " + e.getMessage());
+        } catch (IOException e) {
+            return new BundleReading.Refused(path.toString(), "cannot be read: " + e.getMessage());
+        }
+    }
+
+    private static void file(Path path, BundleFiles files) throws IOException {
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(path))) {
+            in.mark(4);
+            byte[] magic = in.readNBytes(4);
+            in.reset();
+            if (magic.length >= 2 && (magic[0] & 0xff) == 0x1f && (magic[1] & 0xff) == 0x8b) {
+                BundleSource.tarGz(in, files);
+            } else if (magic.length == 4 && magic[0] == 'P' && magic[1] == 'K') {
+                BundleSource.zip(path, files);
+            } else {
+                Path name = path.getFileName();
+                int most = files.nextBytes();
+                byte[] content = in.readNBytes(most + 1);
+                if (content.length > most) {
+                    throw new IOException("is larger than %,d bytes".formatted(most));
+                }
+                files.add(name == null ? "item" : name.toString(), content);
+            }
+        }
+    }
+
+    private static BundleReading assembled(Path path, BundleFiles files) throws BundleManifest.MalformedManifest {
+        byte[] manifestBytes = files.contents().remove(BundleManifest.NAME);
+        BundleManifest manifest = manifestBytes == null
+                ? new BundleManifest("", List.of())
+                : BundleManifest.of(PlainText.of(manifestBytes).orElse(""));
+        List<ToolText> items = new ArrayList<>();
+        Set<String> keys = new HashSet<>();
+        Set<String> taken = new HashSet<>();
+        for (BundleManifest.Item item : manifest.items()) {
+            byte[] content = files.contents().get(item.file());
+            if (content == null) {
+                files.skip(item.file(), "is named by the manifest and not in the bundle");
+                continue;
+            }
+            taken.add(item.file());
+            text(item.file(), content, files)
+                    .ifPresent(text -> items.add(ToolText.of(
+                            new ToolReading(unique(item.key(), keys), item.tool(), item.host(), item.at()), text)));
+        }
+        files.contents().forEach((name, content) -> {
+            if (!taken.contains(name)) {
+                text(name, content, files)
+                        .ifPresent(text -> items.add(ToolText.of(
+                                new ToolReading(unique(name, keys), toolOf(name), hostOf(name), ""), text)));
+            }
+        });
+        if (items.isEmpty()) {
+            return new BundleReading.Refused(path.toString(), "holds no text file; outputs of tools are expected");
+        }
+        return new BundleReading.Read(new EvidenceBundle(Redaction.of(manifest.symptom()), items, files.skipped()));
+    }
+
+    private static Optional<String> text(String name, byte[] content, BundleFiles files) {
+        Optional<String> text = PlainText.of(content).map(Redaction::of);
+        if (text.isEmpty()) {
+            files.skip(name, "is binary; text is expected");
+        }
+        return text;
+    }
+
+    private static String unique(String key, Set<String> keys) {
+        String candidate = key;
+        for (int n = 2; !keys.add(candidate); n++) {
+            candidate = key + "#" + n;
+        }
+        return candidate;
+    }
+
+    /** Without a manifest, a file is named for its tool: {@code 03-ethtool_-S_eth0.txt}. */
+    private static String toolOf(String name) {
+        String last = name.substring(name.lastIndexOf('/') + 1);
+        return last.replaceFirst("\\.(txt|log|out|json)$", "")
+                .replaceFirst("^\\d+[-_]", "")
+                .replace('_', ' ')
+                .toLowerCase(Locale.ROOT)
+                .replace("ethtool -s", "ethtool -S");
+    }
+
+    /** Without a manifest, files of several machines lie in a folder each, named for the machine. */
+    private static String hostOf(String name) {
+        int slash = name.indexOf('/');
+        return slash < 0 ? "" : name.substring(0, slash);
+    }
+}

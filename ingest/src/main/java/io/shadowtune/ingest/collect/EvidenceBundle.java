@@ -1,0 +1,27 @@
+package io.shadowtune.ingest.collect;
+
+import io.shadowtune.ingest.format.tool.ToolText;
+import java.util.List;
+
+/**
+ * Tool outputs that belong to one question.
+ *
+ * @param symptom what the person says is wrong; empty when not said
+ * @param items the outputs, in the order of the manifest, then of their names
+ * @param skipped files that were not read, and why
+ */
+public record EvidenceBundle(String symptom, List<ToolText> items, List<Skipped> skipped) {
+
+    /**
+     * A file of a bundle that was not read.
+     *
+     * @param file its name in the bundle
+     * @param because why not
+     */
+    public record Skipped(String file, String because) {}
+
+    public EvidenceBundle {
+        items = List.copyOf(items);
+        skipped = List.copyOf(skipped);
+    }
+}

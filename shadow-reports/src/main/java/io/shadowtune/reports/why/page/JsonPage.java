@@ -1,0 +1,94 @@
+package io.shadowtune.reports.why.page;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.shadowtune.reports.why.Finding;
+import io.shadowtune.reports.why.clue.Cause;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The answer as fields of a JSON object, as the command line promises them; {@code docs/json/why.schema.json} says
+ * which. Confidences have two decimals.
+ */
+public final class JsonPage {
+    private JsonPage() {}
+
+    /**
+     * Writes the fields into the object that is open.
+     *
+     * @throws IOException when the generator's target fails
+     */
+    public static void fields(WhyAnswer answer, JsonGenerator out) throws IOException {
+        out.writeObjectFieldStart("question");
+        out.writeStringField("bundle", answer.question());
+        out.writeStringField("symptom", answer.symptom());
+        out.writeEndObject();
+        Cause verdict = answer.diagnosis().verdict();
+        out.writeObjectFieldStart("verdict");
+        out.writeStringField("cause", verdict.name());
+        out.writeNumberField("confidence", rounded(answer.diagnosis().confidence()));
+        if (verdict == Cause.INSUFFICIENT_EVIDENCE) {
+            out.writeNullField("is_network");
+        } else {
+            out.writeBooleanField("is_network", verdict.isNetwork());
+        }
+        out.writeStringField("summary", answer.summary());
+        out.writeStringField("place", answer.place());
+        out.writeEndObject();
+        out.writeArrayFieldStart("findings");
+        for (Finding finding : answer.diagnosis().findings()) {
+            finding(finding, out);
+        }
+        out.writeEndArray();
+        out.writeNullField("cost");
+        texts("next_measurements", answer.diagnosis().nextMeasurements(), out);
+        out.writeObjectFieldStart("read");
+        out.writeNumberField("items", answer.account().items());
+        out.writeNumberField("facts", answer.account().facts());
+        texts("not_understood", answer.account().unread(), out);
+        texts("skipped", answer.account().skipped(), out);
+        out.writeEndObject();
+    }
+
+    private static void finding(Finding finding, JsonGenerator out) throws IOException {
+        out.writeStartObject();
+        out.writeStringField("cause", finding.cause().name());
+        out.writeStringField("status", finding.status().name().toLowerCase(Locale.ROOT));
+        out.writeNumberField("confidence", rounded(finding.confidence()));
+        if (finding.symptomOf().isPresent()) {
+            out.writeStringField("symptom_of", finding.symptomOf().get().name());
+        }
+        facts("evidence", CitedFact.of(finding.evidence()), out);
+        facts("against", CitedFact.of(finding.against()), out);
+        out.writeStringField("fix", finding.sheet().advice().fix());
+        out.writeStringField("confirm_with", finding.sheet().advice().confirmWith());
+        out.writeStringField("unsafe", finding.sheet().advice().unsafe());
+        out.writeStringField("owner", finding.sheet().advice().owner());
+        out.writeEndObject();
+    }
+
+    private static void facts(String name, List<CitedFact> facts, JsonGenerator out) throws IOException {
+        out.writeArrayFieldStart(name);
+        for (CitedFact fact : facts) {
+            out.writeStartObject();
+            out.writeStringField("item", fact.item());
+            out.writeNumberField("line", fact.line());
+            out.writeStringField("fact", fact.fact());
+            out.writeEndObject();
+        }
+        out.writeEndArray();
+    }
+
+    private static void texts(String name, List<String> texts, JsonGenerator out) throws IOException {
+        out.writeArrayFieldStart(name);
+        for (String text : texts) {
+            out.writeString(text);
+        }
+        out.writeEndArray();
+    }
+
+    private static double rounded(double confidence) {
+        return Math.round(confidence * 100) / 100.0;
+    }
+}

@@ -1,0 +1,133 @@
+package io.shadowtune.reports.why.page;
+
+import io.shadowtune.reports.why.Finding;
+import io.shadowtune.reports.why.clue.Cause;
+import java.util.List;
+import java.util.Locale;
+
+/** The answer as plain text, the first screen first: what, where, why one may believe it, what to do and what not. */
+public final class TextPage {
+    private static final int LINES_OF_EVIDENCE = 3;
+
+    private TextPage() {}
+
+    /**
+     * Renders an answer.
+     *
+     * @param details whether to show every hypothesis and what was not read
+     */
+    public static String of(WhyAnswer answer, boolean details) {
+        StringBuilder page = new StringBuilder();
+        Cause verdict = answer.diagnosis().verdict();
+        line(page, "%s  (confidence %s)", verdict, percent(answer.diagnosis().confidence()));
+        line(page, "%s", answer.summary());
+        page.append('\n');
+        field(page, "Network?", network(verdict));
+        if (!answer.place().isEmpty()) {
+            field(page, "Where", answer.place());
+        }
+        answer.main().ifPresent(finding -> main(page, finding));
+        for (Finding other : answer.others()) {
+            field(
+                    page,
+                    "Also",
+                    "%s (%s): %s"
+                            .formatted(
+                                    other.cause(),
+                                    percent(other.confidence()),
+                                    other.sheet().means()));
+        }
+        for (Finding symptom : answer.symptoms()) {
+            field(
+                    page,
+                    "Symptom",
+                    "%s follows from %s"
+                            .formatted(
+                                    symptom.cause(),
+                                    symptom.symptomOf().map(Cause::name).orElse("")));
+        }
+        List<String> next = answer.diagnosis().nextMeasurements();
+        for (int i = 0; i < next.size(); i++) {
+            field(page, i == 0 ? "Measure next" : "", next.get(i));
+        }
+        if (details) {
+            details(page, answer);
+        } else {
+            account(page, answer.account());
+        }
+        return page.toString();
+    }
+
+    private static void main(StringBuilder page, Finding finding) {
+        List<CitedFact> evidence = CitedFact.of(finding.evidence());
+        for (int i = 0; i < Math.min(LINES_OF_EVIDENCE, evidence.size()); i++) {
+            field(page, i == 0 ? "Evidence" : "", cited(evidence.get(i)));
+        }
+        List<CitedFact> against = CitedFact.of(finding.against());
+        for (int i = 0; i < against.size(); i++) {
+            field(page, i == 0 ? "Against" : "", cited(against.get(i)));
+        }
+        field(page, "Do", finding.sheet().advice().fix());
+        if (!finding.sheet().advice().unsafe().isEmpty()) {
+            field(page, "Unsafe", finding.sheet().advice().unsafe());
+        }
+        field(page, "Confirm", finding.sheet().advice().confirmWith());
+        field(page, "Wake", finding.sheet().advice().owner());
+    }
+
+    private static void details(StringBuilder page, WhyAnswer answer) {
+        page.append("\nEvery hypothesis that something was found for or against\n");
+        for (Finding finding : answer.diagnosis().findings()) {
+            if (finding.clues().isEmpty()) {
+                continue;
+            }
+            line(
+                    page,
+                    "  %s  %s  %s",
+                    finding.cause(),
+                    finding.status().name().toLowerCase(Locale.ROOT),
+                    percent(finding.confidence()));
+            CitedFact.of(finding.evidence()).forEach(fact -> line(page, "      + %s", cited(fact)));
+            CitedFact.of(finding.against()).forEach(fact -> line(page, "      - %s", cited(fact)));
+        }
+        page.append("\nNot read\n");
+        answer.account().unread().forEach(item -> line(page, "  %s", item));
+        answer.account().skipped().forEach(file -> line(page, "  %s", file));
+    }
+
+    private static void account(StringBuilder page, WhyAnswer.Account account) {
+        line(
+                page,
+                "%nRead %d items, %d facts; %d items have lines that were not understood, %d files were not read (--details).",
+                account.items(),
+                account.facts(),
+                account.unread().size(),
+                account.skipped().size());
+    }
+
+    static String network(Cause verdict) {
+        return switch (verdict) {
+            case INSUFFICIENT_EVIDENCE -> "cannot be said yet";
+            case NO_NETWORK_FAULT -> "no, and nothing is broken";
+            default ->
+                verdict.isNetwork() ? "yes" : "no: " + verdict.layer().name().toLowerCase(Locale.ROOT);
+        };
+    }
+
+    static String percent(double confidence) {
+        return Math.round(confidence * 100) + " %";
+    }
+
+    private static String cited(CitedFact fact) {
+        String where = fact.line() > 0 ? fact.item() + ":" + fact.line() : fact.item();
+        return "%s  [%s]".formatted(fact.fact(), where);
+    }
+
+    private static void field(StringBuilder page, String name, String text) {
+        line(page, "%-13s %s", name, text);
+    }
+
+    private static void line(StringBuilder page, String format, Object... arguments) {
+        page.append(String.format(Locale.ROOT, format, arguments)).append('\n');
+    }
+}

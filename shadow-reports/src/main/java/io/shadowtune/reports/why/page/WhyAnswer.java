@@ -1,0 +1,71 @@
+package io.shadowtune.reports.why.page;
+
+import io.shadowtune.reports.why.Diagnosis;
+import io.shadowtune.reports.why.Finding;
+import io.shadowtune.reports.why.clue.Cause;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * An answer with what is needed to show it.
+ *
+ * @param question what was asked, such as the bundle's path
+ * @param symptom what the person said is wrong; may be empty
+ * @param diagnosis what the evidence says
+ * @param place host and part that the evidence of the verdict points to; empty when it points nowhere
+ * @param account what was read and what was not
+ */
+public record WhyAnswer(String question, String symptom, Diagnosis diagnosis, String place, Account account) {
+
+    /**
+     * What was read and what was not.
+     *
+     * @param items items read
+     * @param facts facts found in them
+     * @param unread items with lines that no parser understood, with their number
+     * @param skipped files that were not read, with the reason
+     */
+    public record Account(int items, int facts, List<String> unread, List<String> skipped) {
+        public Account {
+            unread = List.copyOf(unread);
+            skipped = List.copyOf(skipped);
+        }
+    }
+
+    /** The finding of the verdict; empty when the verdict is that nothing can be said and nothing was found. */
+    public Optional<Finding> main() {
+        return diagnosis.findings().stream()
+                .filter(finding -> finding.cause() == diagnosis.verdict())
+                .findFirst();
+    }
+
+    /** Other causes that are supported and are no symptoms of it. */
+    public List<Finding> others() {
+        return diagnosis.findings().stream()
+                .filter(finding -> finding.cause() != diagnosis.verdict())
+                .filter(finding -> finding.status() == Finding.Status.SUPPORTED
+                        && finding.symptomOf().isEmpty())
+                .toList();
+    }
+
+    /** Supported causes that only follow from others. */
+    public List<Finding> symptoms() {
+        return diagnosis.findings().stream()
+                .filter(finding -> finding.status() == Finding.Status.SUPPORTED
+                        && finding.symptomOf().isPresent())
+                .toList();
+    }
+
+    /** The answer in one sentence. */
+    public String summary() {
+        Cause verdict = diagnosis.verdict();
+        if (verdict == Cause.INSUFFICIENT_EVIDENCE) {
+            return "The evidence cannot separate the causes that are left; measure first.";
+        }
+        if (verdict == Cause.NO_NETWORK_FAULT) {
+            return "Nothing is wrong with the network: what was measured is what is normal here.";
+        }
+        String means = main().map(finding -> finding.sheet().means()).orElse(verdict.name());
+        return place.isEmpty() ? means : means.replaceFirst("\\.$", "") + ", on " + place + ".";
+    }
+}
