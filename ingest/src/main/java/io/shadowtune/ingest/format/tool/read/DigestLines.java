@@ -1,30 +1,34 @@
 package io.shadowtune.ingest.format.tool.read;
 
 import io.shadowtune.ingest.format.tool.FactWriter;
-import io.shadowtune.ingest.format.tool.Numbers;
+import io.shadowtune.ingest.format.tool.NameKinds;
+import io.shadowtune.ingest.format.tool.Quantity;
 import io.shadowtune.ingest.format.tool.ToolParser;
 import io.shadowtune.ingest.format.tool.ToolText;
 import io.shadowtune.ingest.telemetry.FactKind;
 import io.shadowtune.ingest.telemetry.Unit;
-import java.util.OptionalDouble;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Lines that people and collectors note by hand: {@code host name +delta name +delta}, {@code name: value},
- * {@code name value}, {@code name=value}. Asked last, for lines that no tool's own parser understood.
+ * Lines that people and collectors note by hand: {@code host name +delta name +delta}, {@code name 3 -> 7}, {@code name:
+ * value}, {@code name value unit}, {@code name=value}, {@code row value}, and tables with a heading. Asked last, for
+ * lines that no tool's own parser understood.
+ *
+ * <p>A word that names a part (a pod, a port, a rank) becomes the subject; a row that says nothing but a part and a
+ * number gets the tool's name, in lower case, as the name of its number.
  */
 final class DigestLines implements ToolParser {
-    private static final Pattern GROWN =
-            Pattern.compile("([A-Za-z_][\\w./%\\[\\]-]*)\\s*[:=]?\\s*\\+([\\d,]+(?:\\.\\d+)?[kKmMgG]?)\\b");
+    /** A name, or a few words that end in one, a number, and perhaps a second number behind an arrow. */
+    private static final Pattern NOTED = Pattern.compile(
+            "(?<![\\w./:+-])((?:[A-Za-z%][\\w./%\\[\\]-]*(?: \\([\\w.-]+\\))? ){0,3}[A-Za-z_%][\\w./%\\[\\]-]*)(?: \\([\\w .-]+\\))?"
+                    + "(\\s*[:=]\\s*|\\s+)" + Quantity.PATTERN + "(?:\\s*(?:->|→|=>)\\s*" + Quantity.PATTERN + ")?");
 
-    /** Snake case, so that prose is not taken for it. */
-    private static final Pattern STATED = Pattern.compile(
-            "(?<![\\w./-])([A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)+)\\s*([:=]|\\s)\\s*(\\d[\\d,]*(?:\\.\\d+)?)(?![\\w.:/,-])");
-
-    /** The time at which a line was read, or the machine, before the names. */
-    private static final Pattern BEFORE =
-            Pattern.compile("(?:(?:t_?\\d|before|after|start|end)\\b:?\\s*)?([\\w.-]*?):?");
+    private static final Pattern TIME_WORD = Pattern.compile("(?i)(t_?\\d|before|after|start|end)");
+    private static final Pattern LAST_WORD = Pattern.compile("(.*?)\\s*(\\S+)$");
+    private static final Pattern GAP_LABEL =
+            Pattern.compile("(?:^|[\\s,;|])([\\w./-]*[\\w])(?: \\([^)]*\\))?\\s*:?\\s*$");
 
     @Override
     public String tool() {
@@ -38,64 +42,120 @@ final class DigestLines implements ToolParser {
 
     @Override
     public void parse(ToolText text, FactWriter facts) {
+        DigestTables.parse(text, facts);
         for (int i = 0; i < text.lines().size(); i++) {
             if (!facts.isUnderstood(i)) {
-                grown(text.lines().get(i), i, facts);
-            }
-            if (!facts.isUnderstood(i)) {
-                stated(text, i, facts);
+                new LineReader(text, i, facts).read();
             }
         }
     }
 
-    private static void grown(String line, int index, FactWriter facts) {
-        Matcher grown = GROWN.matcher(line);
-        String host = "";
-        int end = 0;
-        while (grown.find()) {
-            if (end == 0) {
-                host = line.substring(0, grown.start()).strip();
-            }
-            end = grown.end();
-            OptionalDouble number = Numbers.scaled(grown.group(2));
-            if (number.isPresent()) {
-                facts.growth(
-                        index,
-                        host.matches("[\\w.-]+") ? host : "",
-                        "",
-                        grown.group(1),
-                        number.getAsDouble(),
-                        Unit.EVENTS);
+    /** Reads one line from left to right and remembers whose numbers it is at. */
+    private static final class LineReader {
+        private final ToolText text;
+        private final int index;
+        private final FactWriter facts;
+        private String host = "";
+        private String subject = "";
+        private boolean stated;
+
+        LineReader(ToolText text, int index, FactWriter facts) {
+            this.text = text;
+            this.index = index;
+            this.facts = facts;
+        }
+
+        void read() {
+            String line = text.lines().get(index);
+            Matcher noted = NOTED.matcher(line);
+            int end = 0;
+            while (noted.find()) {
+                Matcher gap = GAP_LABEL.matcher(line.substring(end, noted.start()));
+                if (gap.find()) {
+                    owner(gap.group(1));
+                }
+                end = noted.end();
+                note(noted);
             }
         }
-    }
 
-    private static void stated(ToolText text, int index, FactWriter facts) {
-        String line = text.lines().get(index);
-        Matcher stated = STATED.matcher(line);
-        String host = "";
-        boolean first = true;
-        while (stated.find()) {
-            if (first) {
-                Matcher before =
-                        BEFORE.matcher(line.substring(0, stated.start()).strip());
-                host = before.matches() ? before.group(1) : "";
-                first = false;
+        private void note(Matcher noted) {
+            String name = ownersCut(noted.group(1));
+            String sign = noted.group(2).strip();
+            Quantity quantity = Quantity.of(noted.group(3), noted.group(4));
+            if (name.isEmpty()) {
+                name = text.reading().tool().toLowerCase(Locale.ROOT);
             }
-            double number = Double.parseDouble(stated.group(3).replace(",", ""));
-            if (stated.group(2).equals("=")) {
-                facts.setting(index, "", stated.group(1), stated.group(3), Unit.NONE);
+            if (noted.group(5) != null) {
+                Quantity later = Quantity.of(noted.group(5), noted.group(6));
+                if (later.number() >= quantity.number()) {
+                    add(name, FactKind.GROWTH, noted.group(5), later.number() - quantity.number(), later.unit());
+                }
+                add(name, FactKind.LEVEL, noted.group(5), later.number(), later.unit());
+            } else if (noted.group(3).startsWith("+")) {
+                add(name, FactKind.GROWTH, noted.group(3), quantity.number(), unit(quantity));
+            } else if (sign.equals("=") && name.equals(name.toUpperCase(Locale.ROOT))) {
+                add(name, FactKind.SETTING, noted.group(3), quantity.number(), quantity.unit());
             } else {
-                facts.add(
-                        index,
-                        host,
-                        "",
-                        stated.group(1),
-                        text.saysGrowth() ? FactKind.GROWTH : FactKind.CUMULATIVE,
-                        stated.group(3),
-                        number,
-                        Unit.EVENTS);
+                bare(name, noted.group(3), quantity);
             }
+        }
+
+        private void bare(String name, String value, Quantity quantity) {
+            boolean whole = quantity.number() == Math.rint(quantity.number()) && quantity.unit() == Unit.NONE;
+            boolean figure = !whole || NameKinds.figures(name) || name.indexOf(' ') >= 0;
+            if (text.saysGrowth() && whole && !NameKinds.figures(name)) {
+                add(name, FactKind.GROWTH, value, quantity.number(), Unit.EVENTS);
+            } else if (NameKinds.counts(name) && (whole || quantity.unit() == Unit.BYTES)) {
+                add(name, FactKind.CUMULATIVE, value, quantity.number(), unit(quantity));
+            } else {
+                if (!figure) {
+                    add(name, FactKind.CUMULATIVE, value, quantity.number(), unit(quantity));
+                }
+                add(name, FactKind.LEVEL, value, quantity.number(), quantity.unit());
+            }
+        }
+
+        /** Takes words that name the machine or a part of it off the front and the end of a name. */
+        private String ownersCut(String words) {
+            String name = words;
+            int blank = name.indexOf(' ');
+            while (blank > 0
+                    && (NameKinds.isPart(name.substring(0, blank))
+                            || TIME_WORD.matcher(name.substring(0, blank)).matches())) {
+                owner(name.substring(0, blank));
+                name = name.substring(blank + 1).strip();
+                blank = name.indexOf(' ');
+            }
+            Matcher last = LAST_WORD.matcher(name);
+            if (last.matches() && NameKinds.isPart(last.group(2))) {
+                subject = last.group(2);
+                return "";
+            }
+            return name;
+        }
+
+        private void owner(String word) {
+            if (TIME_WORD.matcher(word).matches()) {
+                return;
+            }
+            boolean device = word.indexOf('_') > 0 || word.indexOf('/') > 0;
+            if (NameKinds.isPart(word) && (device || (!host.isEmpty() && !stated))) {
+                subject = word;
+            } else if (NameKinds.isPart(word)) {
+                host = word;
+                subject = "";
+                stated = false;
+            }
+        }
+
+        private void add(String name, FactKind kind, String value, double number, Unit unit) {
+            stated = true;
+            facts.add(index, host, subject, name, kind, value, number, unit);
+        }
+
+        private static Unit unit(Quantity quantity) {
+            return quantity.unit() == Unit.NONE ? Unit.EVENTS : quantity.unit();
         }
     }
 }
