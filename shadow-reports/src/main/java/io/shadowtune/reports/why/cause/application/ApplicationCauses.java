@@ -6,7 +6,8 @@ import java.util.List;
 /** The sheets of this package. */
 public final class ApplicationCauses {
     /** All of them. */
-    public static final List<CauseSheet> ALL = List.of();
+    public static final List<CauseSheet> ALL =
+            List.of(AppHostStraggler.SHEET, AppCollectiveMismatch.SHEET, AppRankDied.SHEET);
 
     private ApplicationCauses() {}
 }

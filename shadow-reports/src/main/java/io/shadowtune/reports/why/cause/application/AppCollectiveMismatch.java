@@ -1,0 +1,44 @@
+package io.shadowtune.reports.why.cause.application;
+
+import static io.shadowtune.reports.why.clue.RankSigns.collectivesDiffer;
+import static io.shadowtune.reports.why.clue.RankSigns.countsDiffer;
+import static io.shadowtune.reports.why.clue.Signs.flat;
+import static io.shadowtune.reports.why.clue.Signs.says;
+import static io.shadowtune.reports.why.clue.Signs.symptom;
+
+import io.shadowtune.reports.why.clue.Cause;
+import io.shadowtune.reports.why.clue.CauseSheet;
+import io.shadowtune.reports.why.clue.Clue;
+
+/** Ranks called different collectives, sizes or numbers of them, and wait for each other for ever. */
+final class AppCollectiveMismatch {
+    /** Flight recorder, debug mode of PyTorch, RAS and others name the difference. */
+    private static final String NAMED =
+            "mismatch.{0,60}(collective|op(type)?|size|shape|rank|count|dtype|numel)|(collective|size|shape|operator|count|dtype)s?.{0,40}(mismatch|differs?|inconsisten|not match)|Detected mismatch between collectives|CollectiveFingerPrint|Message truncated|truncated : received \\d+ bytes instead of|collectives? .{0,30}different order|out of sync";
+
+    private static final String DIFFERENT_PLACES =
+            "ranks? ?[\\d, ./-]+.{0,60}(all_?reduce|all_?gather|reduce_?scatter|broadcast|barrier|all_?to_?all|gather|recv|send).{0,80}(frame|state|sizes?|at|in)\\b";
+
+    private static final String NOT_JOINED = "ranks? .{0,20}(has|have|did) not (joined|called|entered|enqueue\\w*)|missing ranks?|(not joined|never (called|entered|enqueued))";
+
+    static final CauseSheet SHEET = CauseSheet.of(
+                    Cause.APP_COLLECTIVE_MISMATCH, "Ranks called different collectives, sizes or numbers of them.")
+            .decisive("ranks waited in different work under the same sequence number", collectivesDiffer())
+            .decisive("an analysis names the mismatch", says(NAMED))
+            .clue(Clue.Role.SUPPORTING, 1.5, "ranks have different numbers of batches or calls", countsDiffer())
+            .supports("the recorder shows ranks in different places", says(DIFFERENT_PLACES, "flight|recorder|fr|trace|ras|analy|dump"))
+            .supports("some ranks never called it", says(NOT_JOINED))
+            .supports("a loader drops or keeps a rest", says("drop_last|uneven|remainder|DistributedSampler|0 images|text[- ]only|empty batch"))
+            .supports("it also happens without a network or on another one", symptom("two clusters|also on one node|single node|different fabrics|without (a )?network"))
+            .supports("it also hangs on one node", says("hang.{0,40}(same|step)|single node.{0,40}hang"))
+            .supports("no error on the fabric", flat("symbol_error|link_downed|port_rcv_errors|packet_seq_err|local_ack_timeout_err"))
+            .clue(Clue.Role.AGAINST, 3, "a process died before", says("oom-?kill|Killed process|killed by signal|Segmentation fault|exitcode *: *-\\d|OOMKilled|Xid.{0,30}: (13|31|43|45|79|119)\\b"))
+            .explains(Cause.RDMA_LOSS_RETRANS, Cause.APP_HOST_STRAGGLER)
+            .advice(
+                    "Make every rank run the same number and order of collectives: pad or drop batches equally, use a join context, run every branch of the model on all ranks.",
+                    "TORCH_DISTRIBUTED_DEBUG=DETAIL; torchfrtrace on the flight recorder dumps: compare SeqNum, OpType and sizes per rank",
+                    "Do not raise the timeout: they will never meet.",
+                    "application team");
+
+    private AppCollectiveMismatch() {}
+}

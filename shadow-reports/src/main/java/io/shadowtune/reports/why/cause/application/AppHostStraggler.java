@@ -1,0 +1,58 @@
+package io.shadowtune.reports.why.cause.application;
+
+import static io.shadowtune.reports.why.clue.GpuSigns.slowedDown;
+import static io.shadowtune.reports.why.clue.Signs.any;
+import static io.shadowtune.reports.why.clue.Signs.flat;
+import static io.shadowtune.reports.why.clue.Signs.grew;
+import static io.shadowtune.reports.why.clue.Signs.says;
+
+import io.shadowtune.reports.why.clue.Cause;
+import io.shadowtune.reports.why.clue.CauseSheet;
+import io.shadowtune.reports.why.clue.Clue;
+
+/** A rank comes late to the collective for reasons of its own software; the transfer itself takes its usual time. */
+final class AppHostStraggler {
+    private static final String COLLECTING =
+            "\\bactive\\+gc\\b|gc: (done|collecting generation 2)|garbage collect\\w*.{0,40}\\d+(\\.\\d+)? ?m?s|\\bgc\\b.{0,20}(pause|took|elapsed)|Full GC|stop-the-world";
+
+    private static final String ALLOCATOR =
+            "allocator cache flush|num_alloc_retries[ =:]+[1-9]\\d|(cudaMalloc|cudaFree|hipMalloc|hipFree)\\b.{0,30}(x ?\\d+|\\d+(\\.\\d+)? ?m?s)|memory pressure.{0,40}(flush|retry)|cudaMalloc retries";
+
+    private static final String RECOMPILING =
+            "\\[__recompiles\\]|\\bRecompil(ing|ation)\\b|recompile_limit|cache_size_limit|(triton|inductor|autotun\\w+).{0,40}(compil|benchmark|took \\d)|jit.{0,20}compil\\w+.{0,20}\\d+ ?s";
+
+    private static final String LOADER =
+            "data(_|\\s)?(time|load(er|ing)?(_time| wait| time)?|_wait)\\s*[:=]?\\s*[1-9]\\d*(\\.\\d+)? ?m?s|(waiting|blocked|wait) (for|on) (the )?(next )?(batch|data|loader|queue)|loader (queue|prefetch).{0,20}\\b(0/|empty)|_next_data|_try_get_data|queue\\.py.*get|tokeniz\\w+.{0,40}(took|slow|\\d ?s)|decode.{0,30}(took|slow)|batch_wait";
+
+    private static final String LATE =
+            "(arriv\\w+|enqueue\\w*|late\\w*|last rank|spread).{0,60}\\d.{0,5}(m?s|:\\d\\d)|late_(rank|ms)|transfer after (the )?last arrival|last[- ]arriv\\w+";
+
+    private static final String TRANSFER_CONSTANT =
+            "(transfer|wire|kernel).{0,30}(time|after).{0,40}(usual|constant|same|unchanged)|duration after the last";
+
+    private static final String PYTHON =
+            "\\bGIL\\b|\\(active(\\+gil)?\\).*MainThread|logging|wandb|tensorboard|\\.item\\(\\)|torch\\.cuda\\.synchronize|pickle|deepcopy|print\\(";
+
+    static final CauseSheet SHEET = CauseSheet.of(
+                    Cause.APP_HOST_STRAGGLER, "A rank arrives late in the collective because of its own software.")
+            .decisive("garbage collection stopped a rank", says(COLLECTING))
+            .decisive("the memory allocator of a rank flushed and asked again", any(says(ALLOCATOR), grew("num_alloc_retries")))
+            .decisive("a rank compiled its graph or kernels anew", says(RECOMPILING))
+            .clue(Clue.Role.DECISIVE, 2.5, "a rank waited for its data loader", says(LOADER))
+            .clue(Clue.Role.DECISIVE, 2.5, "ranks arrive apart, but the transfer takes its usual time", says(TRANSFER_CONSTANT))
+            .supports("ranks arrive apart", says(LATE))
+            .supports("the late rank was in its own code", says(PYTHON, "py-spy|stack|dump|trace|profil"))
+            .supports("a rank had more work or memory than the others", says("rank ?\\d+.{0,30}(tokens|reserved|samples|images|longest|length)"))
+            .supports("its GPU had nothing to do meanwhile", says("^\\s+\\d+\\s+\\d+\\s+\\d+\\s+(-|\\d+)\\s+0\\s+0\\s|no kernels?|stream (empty|idle)|gpu idle"))
+            .supports("nothing was lost meanwhile", flat("packet_seq_err|out_of_sequence|local_ack_timeout_err|symbol_error"))
+            .against("a GPU was slowed down", slowedDown())
+            .clue(Clue.Role.AGAINST, 2, "the process was blocked in storage", says("nfs.{0,30}not responding|rpc_wait|blocked for more than|D-state|fsync.{0,30}\\d ?s"))
+            .explains(Cause.NCCL_MISTUNED, Cause.NOISY_NEIGHBOR)
+            .advice(
+                    "Let pauses coincide or vanish: collect garbage on the same step on all ranks (gc.freeze, gc.disable), leave memory head-room (expandable_segments, smaller micro-batch), bucket shapes or mark them dynamic, more loader workers and prefetch.",
+                    "py-spy dump --pid <rank>; arrival time per rank of the slow collective; torch.cuda.memory_stats()['num_alloc_retries']",
+                    "Do not raise the collective's timeout: a long duration here is waiting, not transfer.",
+                    "application team");
+
+    private AppHostStraggler() {}
+}

@@ -1,0 +1,73 @@
+package io.shadowtune.reports.why.cause.host;
+
+import static io.shadowtune.reports.why.clue.HistogramSigns.reaches;
+import static io.shadowtune.reports.why.clue.Signs.all;
+import static io.shadowtune.reports.why.clue.Signs.any;
+import static io.shadowtune.reports.why.clue.Signs.figure;
+import static io.shadowtune.reports.why.clue.Signs.grew;
+import static io.shadowtune.reports.why.clue.Signs.is;
+import static io.shadowtune.reports.why.clue.Signs.says;
+import static io.shadowtune.reports.why.clue.Signs.symptom;
+
+import io.shadowtune.reports.why.clue.Cause;
+import io.shadowtune.reports.why.clue.CauseSheet;
+import io.shadowtune.reports.why.clue.Clue;
+import io.shadowtune.reports.why.clue.Sign;
+
+/** The threads that feed the network wait for a processor: too few cores, a quota, or work of the kernel in between. */
+final class HostCpuContention {
+    private static final String THROTTLED =
+            "nr_throttled|throttled_(usec|time)|container_cpu_cfs_throttled_(periods|seconds)_total";
+
+    /** The kernel scans or moves pages, or compacts memory, on the thread's own time. */
+    private static final String KERNEL_WORK = "task_numa|numa_work|compact|reclaim|khugepaged|ksm|kswapd|migrate";
+
+    private static final String WAITING_THREAD =
+            "runq|run_?queue|sched_?(delay|latency|wait)|offcpu|off_cpu|wakeup_?(lat|delay)";
+
+    /** A thread or process may use one core, or the library binds to two. */
+    private static final String NARROW =
+            "Setting affinity for GPU \\d+ to (0+,)*0*[1-9a-f]{1,2}\\s*$|--bind-to core\\b|OMP_PROC_BIND=true|taskset -c \\d+ |cpuset\\.cpus[:= ]+\\d+\\s*$";
+
+    private static final String SCHEDULER_LATE =
+            "(max|avg) delay.{0,12}\\b[1-9]\\d*\\.\\d+ ms|soft lockup|rcu.*(stall|starved)|sched: RT throttling|hrtimer: interrupt took|workqueue: .* hogged CPU";
+
+    private static final Sign ONE_CORE_FOR_MANY = all(is("cpus_allowed_list", "^\\d+(-\\d+)?$"), figure("threads", n -> n >= 16));
+
+    private static final Sign NARROW_CORES = any(is("cpus_allowed_list", "^\\d+$"), says(NARROW));
+
+    static final CauseSheet SHEET = CauseSheet.of(
+                    Cause.HOST_CPU_CONTENTION, "Threads that feed the network do not get a processor in time.")
+            .decisive("the control group was throttled", grew(THROTTLED))
+            .decisive("threads spend much of their time waiting for a processor", figure("%wait", n -> n >= 25))
+            .decisive("a process of many threads may use one core", all(NARROW_CORES, figure("threads", n -> n >= 16)))
+            .decisive("it was taken off the processor against its will", all(NARROW_CORES, grew("nonvoluntary_ctxt_switches", 1_000)))
+            .decisive("work of the kernel takes milliseconds on the thread's time", reaches(KERNEL_WORK, 8))
+            .decisive("threads wait milliseconds in the run queue", reaches(WAITING_THREAD, 4))
+            .decisive("tasks stall for want of a processor", figure("pressure_some_avg10", n -> n >= 20))
+            .clue(Clue.Role.DECISIVE, 2.5, "the scheduler was late", says(SCHEDULER_LATE))
+            .clue(Clue.Role.DECISIVE, 2.5, "the library's threads are bound to very few cores", says(NARROW))
+            .decisive("another machine takes the processor", figure("%steal", n -> n >= 8))
+            .supports("a wide process is kept on few cores", any(ONE_CORE_FOR_MANY, NARROW_CORES))
+            .supports("pages are scanned to balance NUMA nodes", is("kernel.numa_balancing", "^\\s*[12]"))
+            .supports("that scan was at work", grew("numa_(pte_updates|hint_faults)(_local)?", 10_000))
+            .supports("it was taken off the processor against its will", grew("nonvoluntary_ctxt_switches", 1_000))
+            .supports("the latency has the same second hump", reaches("dispatch|latency|lat|step|proxy|post|send", 8))
+            .supports("some processors are full", figure("%idle", n -> n < 1))
+            .supports("more cores, or another launcher, make it normal", says("(torchrun|bare|direct|without (srun|limit|quota)|unpinned|more cores|exclusive).{0,60}\\d"))
+            .clue(Clue.Role.AGAINST, 1.5, "the quota never bit and nobody waits", all(figure("%wait", n -> n < 2), figure("nr_throttled", n -> n == 0)))
+            .clue(Clue.Role.AGAINST, 1, "it is good under load and bad when idle", symptom("(lightly|little|low|no) (load|traffic)|\\bidle\\b"))
+            .explains(
+                    Cause.APP_HOST_STRAGGLER,
+                    Cause.NCCL_MISTUNED,
+                    Cause.RDMA_RNR,
+                    Cause.NOISY_NEIGHBOR,
+                    Cause.TCP_BUFFER_LIMIT)
+            .advice(
+                    "Give the proxy and progress threads clean cores: a wider cpuset or quota, correct binding by the launcher (srun --cpus-per-task), kernel.numa_balancing=0 where memory is placed by hand.",
+                    "pidstat -t -w -u -p <pid> 5 1; grep -E 'Cpus_allowed_list|ctxt' /proc/<pid>/status; cat cpu.stat twice",
+                    "Do not raise real-time priority of the job instead: it can starve the kernel threads that the adapter needs.",
+                    "host team");
+
+    private HostCpuContention() {}
+}

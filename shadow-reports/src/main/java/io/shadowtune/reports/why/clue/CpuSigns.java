@@ -1,0 +1,136 @@
+package io.shadowtune.reports.why.clue;
+
+import io.shadowtune.ingest.telemetry.Fact;
+import io.shadowtune.ingest.telemetry.FactKind;
+import io.shadowtune.reports.why.evidence.Evidence;
+import io.shadowtune.reports.why.evidence.Growth;
+import io.shadowtune.reports.why.evidence.Side;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Signs in what is counted or shown per processor: one of them does the work that many should share. */
+public final class CpuSigns {
+    private static final Pattern CPU = Pattern.compile("cpu \\d+");
+    private static final Pattern AFFINITY = Pattern.compile("(?:effective|smp)_affinity(?:_list)?");
+    private static final int KEPT = 8;
+
+    private CpuSigns() {}
+
+    /**
+     * The growths of such names, summed by processor, fall on one of at least four processors for such a share.
+     *
+     * @param share of the whole, {@code 0..1}
+     */
+    public static Sign oneCpuTakes(String names, double share) {
+        return evidence -> shareOfBusiest(evidence, names, share, true);
+    }
+
+    /** The growths of such names are spread: no processor of at least four takes that share. */
+    public static Sign spread(String names, double share) {
+        return evidence -> shareOfBusiest(evidence, names, share, false);
+    }
+
+    private static List<Match> shareOfBusiest(Evidence evidence, String names, double share, boolean above) {
+        Pattern pattern = Pattern.compile(names, Pattern.CASE_INSENSITIVE);
+        Map<String, List<Growth>> byHost = evidence.growths(pattern)
+                .filter(growth -> CPU.matcher(growth.subject()).matches())
+                .filter(growth -> growth.items().stream().noneMatch(item -> evidence.side(item) == Side.HEALTHY))
+                .collect(Collectors.groupingBy(Growth::host));
+        List<Match> matches = new ArrayList<>();
+        byHost.forEach((host, growths) -> {
+            Map<String, Double> byCpu = new LinkedHashMap<>();
+            growths.forEach(growth -> byCpu.merge(growth.subject(), growth.by(), Double::sum));
+            double total = byCpu.values().stream().mapToDouble(Double::doubleValue).sum();
+            var busiest = byCpu.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow();
+            if (byCpu.size() >= 4 && total > 1_000 && (busiest.getValue() >= share * total) == above) {
+                Growth shown = growths.stream()
+                        .filter(growth -> growth.subject().equals(busiest.getKey()))
+                        .findFirst()
+                        .orElseThrow();
+                matches.add(new Match(
+                        shown.items(),
+                        shown.line(),
+                        host,
+                        "%s took %.0f %% of %,.0f new events over %d processors"
+                                .formatted(busiest.getKey(), 100 * busiest.getValue() / total, total, byCpu.size())));
+            }
+        });
+        return matches;
+    }
+
+    /** At least three interrupts of one reading may run on one and the same processor only. */
+    public static Sign sameAffinity() {
+        return evidence -> {
+            Map<String, List<Fact>> byItem = suffering(evidence, AFFINITY)
+                    .collect(Collectors.groupingBy(fact -> fact.origin().item() + " " + fact.name()));
+            return byItem.values().stream()
+                    .filter(facts -> facts.size() >= 3
+                            && facts.stream().map(Fact::value).distinct().count() == 1
+                            && isOneCpu(facts.get(0)))
+                    .flatMap(facts -> facts.stream().limit(2))
+                    .map(Signs::match)
+                    .toList();
+        };
+    }
+
+    private static boolean isOneCpu(Fact affinity) {
+        String value = affinity.value().replace(",", "");
+        return affinity.name().endsWith("_list")
+                ? affinity.value().matches("\\d+")
+                : value.matches("[0-9a-f]{1,64}") && Long.bitCount(lowBits(value)) == 1;
+    }
+
+    private static long lowBits(String mask) {
+        long bits = 0;
+        for (int i = 0; i < mask.length(); i++) {
+            bits += Integer.bitCount(Character.digit(mask.charAt(i), 16));
+        }
+        return bits == 1 ? 1 : 3;
+    }
+
+    /** Very few processors of a reading reach a level, while the others stay far below it. */
+    public static Sign loneCpu(String name, double atLeast) {
+        Pattern pattern = Pattern.compile(name, Pattern.CASE_INSENSITIVE);
+        return evidence -> {
+            Map<String, List<Fact>> byItem =
+                    suffering(evidence, pattern).collect(Collectors.groupingBy(itemAndName()));
+            return byItem.values().stream()
+                    .flatMap(facts -> lone(facts, atLeast))
+                    .map(Signs::match)
+                    .limit(KEPT)
+                    .toList();
+        };
+    }
+
+    private static Stream<Fact> lone(List<Fact> facts, double atLeast) {
+        List<Fact> cpus = facts.stream()
+                .filter(fact -> CPU.matcher(fact.subject()).matches())
+                .toList();
+        List<Fact> hot = cpus.stream().filter(fact -> number(fact) >= atLeast).toList();
+        boolean restCool = facts.stream()
+                .anyMatch(fact -> fact.subject().equals("cpu all") && number(fact) < atLeast / 2);
+        boolean fewHot = !hot.isEmpty() && (hot.size() * 3 <= cpus.size() || (restCool && hot.size() <= 2));
+        return fewHot ? hot.stream() : Stream.empty();
+    }
+
+    private static Function<Fact, String> itemAndName() {
+        return fact -> fact.origin().item() + " " + fact.name();
+    }
+
+    private static Stream<Fact> suffering(Evidence evidence, Pattern name) {
+        return evidence.named(name)
+                .filter(fact -> fact.kind() != FactKind.CUMULATIVE)
+                .filter(fact -> evidence.side(fact.origin().item()) != Side.HEALTHY);
+    }
+
+    private static double number(Fact fact) {
+        Double number = fact.number();
+        return number == null ? Double.NaN : number;
+    }
+}

@@ -1,0 +1,157 @@
+package io.shadowtune.reports.why.clue;
+
+import io.shadowtune.ingest.format.tool.ToolFacts;
+import io.shadowtune.ingest.telemetry.Fact;
+import io.shadowtune.reports.why.evidence.Side;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Signs in how devices hang on the PCIe tree: links below what they can do, adapters far from their GPU. */
+public final class PcieSigns {
+    private static final List<String> NEAR_TO_FAR = List.of("NV", "PIX", "PXB", "PHB", "NODE", "SYS");
+    private static final Pattern TOPO = Pattern.compile("topo");
+    private static final Pattern IDLE_STATE = Pattern.compile("P[5-9]|P1[0-5]");
+    private static final Pattern NODE = Pattern.compile("(?i)numa[ _]?(?:node|affinity)?\\W{0,4}(\\d+)|-> ?node (\\d+)|\\bsocket\\W{0,3}(\\d)");
+    private static final Pattern GPU = Pattern.compile("(?i)\\bgpu|nvidia|cuda|amdgpu|\\bgcd");
+    private static final Pattern ADAPTER = Pattern.compile("(?i)mlx5|\\bnic|\\bhca|\\bvf\\b|bnxt|adapter|roce|rdma|\\bib\\w*\\d|efa|irdma|connectx");
+    private static final Pattern THREADS = Pattern.compile("(?i)cpus?_allowed|thread|process|\\bpid|\\bcpu|rank");
+
+    /** Names of the same figure as it is and as it could be. */
+    private record Pair(String is, String could) {}
+
+    private static final List<Pair> PAIRS = List.of(
+            new Pair("lnksta speed", "lnkcap speed"),
+            new Pair("lnksta width", "lnkcap width"),
+            new Pair("current_link_speed", "max_link_speed"),
+            new Pair("current_link_width", "max_link_width"),
+            new Pair("pcie.link.gen.current", "pcie.link.gen.max"),
+            new Pair("pcie.link.gen.gpucurrent", "pcie.link.gen.max"),
+            new Pair("pcie.link.width.current", "pcie.link.width.max"),
+            new Pair("pcie generation current", "pcie generation max"),
+            new Pair("link width current", "link width max"),
+            new Pair("pcie available gbps", "pcie capable gbps"));
+
+    private PcieSigns() {}
+
+    /** A link runs below what the same device can do; a GPU that sleeps may lower its speed and is left out. */
+    public static Sign linkBelow() {
+        return evidence -> {
+            List<Match> matches = new ArrayList<>();
+            for (ToolFacts item : evidence.items()) {
+                if (evidence.side(item.text().reading().item()) != Side.HEALTHY) {
+                    below(item, matches);
+                }
+            }
+            return matches.stream().limit(6).toList();
+        };
+    }
+
+    private static void below(ToolFacts item, List<Match> matches) {
+        Map<String, Fact> known = new LinkedHashMap<>();
+        Set<String> asleep = new HashSet<>();
+        for (Fact fact : item.facts()) {
+            known.putIfAbsent(fact.subject() + " " + fact.name(), fact);
+            if (fact.name().matches("pstate|performance state") && IDLE_STATE.matcher(fact.value()).find()) {
+                asleep.add(fact.subject());
+            }
+            if (fact.name().equals("lnksta downgraded") && !asleep.contains(fact.subject())) {
+                matches.add(Signs.match(fact));
+            }
+        }
+        for (Fact fact : item.facts()) {
+            for (Pair pair : PAIRS) {
+                Fact could = known.get(fact.subject() + " " + pair.could());
+                if (fact.name().equals(pair.is()) && could != null && less(fact, could) && !asleep.contains(fact.subject())) {
+                    matches.add(new Match(
+                            List.of(fact.origin().item()),
+                            fact.line(),
+                            fact.host(),
+                            "%s: %s %s of %s".formatted(fact.subject(), fact.name(), fact.value(), could.value())));
+                }
+            }
+        }
+    }
+
+    private static boolean less(Fact is, Fact could) {
+        Double a = is.number();
+        Double b = could.number();
+        return a != null && b != null && a < b * 0.95;
+    }
+
+    /** The nearest adapter of some GPU is this far or farther; {@code PXB} and nearer is near. */
+    public static Sign nearestAdapterIs(String... distances) {
+        Set<String> wanted = Set.of(distances);
+        return evidence -> {
+            Map<String, List<Fact>> byGpu = evidence.named(TOPO)
+                    .filter(fact -> evidence.side(fact.origin().item()) != Side.HEALTHY)
+                    .filter(fact -> fact.subject().matches("GPU\\d+ (?!GPU).*"))
+                    .collect(Collectors.groupingBy(
+                            fact -> fact.origin().item() + " " + fact.subject().replaceFirst(" .*", ""),
+                            LinkedHashMap::new,
+                            Collectors.toList()));
+            return byGpu.values().stream()
+                    .map(facts -> facts.stream()
+                            .min(Comparator.comparingInt(PcieSigns::distance))
+                            .orElseThrow())
+                    .filter(fact -> wanted.contains(fact.value()))
+                    .map(Signs::match)
+                    .limit(4)
+                    .toList();
+        };
+    }
+
+    private static int distance(Fact fact) {
+        return NEAR_TO_FAR.indexOf(fact.value().replaceFirst("\\d+$", ""));
+    }
+
+    /** A note gives the NUMA nodes of things that work together, and those of the GPU, the adapter and the threads differ. */
+    public static Sign nodesDiffer() {
+        return evidence -> {
+            List<Match> matches = new ArrayList<>();
+            for (ToolFacts item : evidence.items()) {
+                if (evidence.side(item.text().reading().item()) != Side.HEALTHY) {
+                    nodesDiffer(item, matches);
+                }
+            }
+            return matches;
+        };
+    }
+
+    private static void nodesDiffer(ToolFacts item, List<Match> matches) {
+        Map<Pattern, Set<String>> nodes = new LinkedHashMap<>();
+        for (String line : item.text().lines()) {
+            Matcher node = NODE.matcher(line);
+            while (node.find()) {
+                String before = line.substring(0, node.start());
+                for (Pattern kind : List.of(GPU, ADAPTER, THREADS)) {
+                    if (kind.matcher(before).find()) {
+                        nodes.computeIfAbsent(kind, key -> new HashSet<>())
+                                .add(node.group().replaceAll("\\D", ""));
+                        break;
+                    }
+                }
+            }
+        }
+        List<Set<String>> all = List.copyOf(nodes.values());
+        for (int a = 0; a < all.size(); a++) {
+            for (int b = a + 1; b < all.size(); b++) {
+                if (all.get(a).stream().noneMatch(all.get(b)::contains)) {
+                    matches.add(new Match(
+                            List.of(item.text().reading().item()),
+                            0,
+                            item.text().reading().host(),
+                            "things that work together are on NUMA nodes %s and %s".formatted(all.get(a), all.get(b))));
+                    return;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package io.shadowtune.reports.why.clue;
+
+import io.shadowtune.ingest.format.tool.ToolFacts;
+import io.shadowtune.ingest.telemetry.Fact;
+import io.shadowtune.ingest.telemetry.FactKind;
+import io.shadowtune.reports.why.evidence.Evidence;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Signs in what one measurement shows and another, taken with one thing changed, does not. */
+public final class SideBySideSigns {
+    private static final Pattern BANDWIDTH = Pattern.compile("bw_average|busbw_best");
+    private static final Pattern LATENCY = Pattern.compile("t_typical");
+    private static final Pattern VERSION = Pattern.compile(
+            "(?i)\\b(?:fw|firmware(?:[- ]version)?|fw_ver|driver|ofed|doca|version|ver|release|image|pkg|kernel)[ =:v]*([0-9]+(?:\\.[0-9a-z-]+){1,5})");
+    private static final Pattern LAST_NUMBER = Pattern.compile("(-?\\d+(?:\\.\\d+)?)\\s*(?:[kKMG]?\\w{0,6}(?:/s)?|%)?\\s*$");
+
+    private SideBySideSigns() {}
+
+    /** A bandwidth measured with such words in the tool's name, key or head is that much higher than one without them. */
+    public static Sign fasterWhere(String words, double times) {
+        return evidence -> faster(evidence, BANDWIDTH, words, times, true);
+    }
+
+    /** A latency measured with such words in the tool's name or key is that much lower than one without them. */
+    public static Sign quickerWhere(String words, double times) {
+        return evidence -> faster(evidence, LATENCY, words, times, false);
+    }
+
+    private static List<Match> faster(
+            Evidence evidence, Pattern figure, String words, double times, boolean moreIsBetter) {
+        Pattern with = Pattern.compile(words, Pattern.CASE_INSENSITIVE);
+        List<Fact> figures = evidence.named(figure)
+                .filter(fact -> fact.kind() == FactKind.LEVEL && fact.number() != null)
+                .toList();
+        for (Fact good : figures) {
+            for (Fact bad : figures) {
+                double a = number(good);
+                double b = number(bad);
+                boolean better = moreIsBetter ? a > times * b : b > times * a;
+                if (better
+                        && good.name().equals(bad.name())
+                        && good.subject().equals(bad.subject())
+                        && with.matcher(named(evidence, good)).find()
+                        && !with.matcher(named(evidence, bad)).find()) {
+                    return List.of(Signs.match(good), Signs.match(bad));
+                }
+            }
+        }
+        return List.of();
+    }
+
+    /** The tool's name, the item's key, and the settings that the output itself states before its figures. */
+    private static String named(Evidence evidence, Fact fact) {
+        String head = evidence.items().stream()
+                .filter(item -> item.text().reading().item().equals(fact.origin().item()))
+                .flatMap(item -> item.text().lines().stream().filter(line -> line.contains("relax order")))
+                .findFirst()
+                .orElse("");
+        return fact.origin().item().replace('_', ' ') + " " + fact.origin().tool() + " " + head;
+    }
+
+    /**
+     * A list of machines with a version and a figure each, in which the figures of one version all lie far from those of
+     * another.
+     */
+    public static Sign figuresSplitByVersion(double times) {
+        return evidence -> {
+            List<Match> matches = new ArrayList<>();
+            for (ToolFacts item : evidence.items()) {
+                Map<String, List<Double>> byVersion = new LinkedHashMap<>();
+                for (String line : item.text().lines()) {
+                    Matcher figure = LAST_NUMBER.matcher(line);
+                    for (String version : versions(line)) {
+                        if (figure.find(0) && figure.start() > line.indexOf(version) + version.length()) {
+                            byVersion
+                                    .computeIfAbsent(version, key -> new ArrayList<>())
+                                    .add(Double.valueOf(figure.group(1)));
+                        }
+                    }
+                }
+                if (split(byVersion, times)) {
+                    matches.add(new Match(
+                            List.of(item.text().reading().item()),
+                            0,
+                            item.text().reading().host(),
+                            "figures follow the version: " + byVersion));
+                }
+            }
+            return matches;
+        };
+    }
+
+    private static boolean split(Map<String, List<Double>> byVersion, double times) {
+        for (List<Double> high : byVersion.values()) {
+            for (List<Double> low : byVersion.values()) {
+                double lowest = high.stream().mapToDouble(Double::doubleValue).min().orElse(0);
+                double highest = low.stream().mapToDouble(Double::doubleValue).max().orElse(0);
+                if (high.size() + low.size() >= 4 && highest > 0 && lowest > times * highest) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** The same device or driver is asked for its version on two machines, and the answers differ. */
+    public static Sign versionsDiffer() {
+        return evidence -> {
+            Map<String, Map<String, String>> byQuestion = new LinkedHashMap<>();
+            for (ToolFacts item : evidence.items()) {
+                for (String line : item.text().lines()) {
+                    Matcher named = VERSION_LINE.matcher(line);
+                    if (named.find()) {
+                        byQuestion
+                                .computeIfAbsent(named.group(1), key -> new LinkedHashMap<>())
+                                .putIfAbsent(item.text().reading().item(), named.group(2));
+                    }
+                }
+            }
+            List<Match> matches = new ArrayList<>();
+            byQuestion.forEach((question, answers) -> {
+                if (new LinkedHashSet<>(answers.values()).size() > 1) {
+                    answers.forEach((item, version) ->
+                            matches.add(new Match(List.of(item), 0, "", question + " " + version)));
+                }
+            });
+            return matches;
+        };
+    }
+
+    private static final Pattern VERSION_LINE = Pattern.compile(
+            "^\\s*(version|firmware-version|fw_ver|Firmware version|fw\\.version|driver|FW Version|FW)\\s*[:=]?\\s+(\\d[\\w./ -]*)");
+
+    private static Set<String> versions(String line) {
+        Set<String> versions = new LinkedHashSet<>();
+        Matcher matcher = VERSION.matcher(line);
+        while (matcher.find()) {
+            versions.add(matcher.group(1));
+        }
+        return versions;
+    }
+
+    private static double number(Fact fact) {
+        Double number = fact.number();
+        return number == null ? Double.NaN : number;
+    }
+}
