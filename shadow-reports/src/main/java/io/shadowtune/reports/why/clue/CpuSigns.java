@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -46,8 +45,10 @@ public final class CpuSigns {
         byHost.forEach((host, growths) -> {
             Map<String, Double> byCpu = new LinkedHashMap<>();
             growths.forEach(growth -> byCpu.merge(growth.subject(), growth.by(), Double::sum));
-            double total = byCpu.values().stream().mapToDouble(Double::doubleValue).sum();
-            var busiest = byCpu.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow();
+            double total =
+                    byCpu.values().stream().mapToDouble(Double::doubleValue).sum();
+            var busiest =
+                    byCpu.entrySet().stream().max(Map.Entry.comparingByValue()).orElseThrow();
             if (byCpu.size() >= 4 && total > 1_000 && (busiest.getValue() >= share * total) == above) {
                 Growth shown = growths.stream()
                         .filter(growth -> growth.subject().equals(busiest.getKey()))
@@ -67,8 +68,8 @@ public final class CpuSigns {
     /** At least three interrupts of one reading may run on one and the same processor only. */
     public static Sign sameAffinity() {
         return evidence -> {
-            Map<String, List<Fact>> byItem = suffering(evidence, AFFINITY)
-                    .collect(Collectors.groupingBy(fact -> fact.origin().item() + " " + fact.name()));
+            Map<String, List<Fact>> byItem =
+                    suffering(evidence, AFFINITY).collect(Collectors.groupingBy(CpuSigns::itemAndName));
             return byItem.values().stream()
                     .filter(facts -> facts.size() >= 3
                             && facts.stream().map(Fact::value).distinct().count() == 1
@@ -99,7 +100,7 @@ public final class CpuSigns {
         Pattern pattern = Pattern.compile(name, Pattern.CASE_INSENSITIVE);
         return evidence -> {
             Map<String, List<Fact>> byItem =
-                    suffering(evidence, pattern).collect(Collectors.groupingBy(itemAndName()));
+                    suffering(evidence, pattern).collect(Collectors.groupingBy(CpuSigns::itemAndName));
             return byItem.values().stream()
                     .flatMap(facts -> lone(facts, atLeast))
                     .map(Signs::match)
@@ -113,14 +114,14 @@ public final class CpuSigns {
                 .filter(fact -> CPU.matcher(fact.subject()).matches())
                 .toList();
         List<Fact> hot = cpus.stream().filter(fact -> number(fact) >= atLeast).toList();
-        boolean restCool = facts.stream()
-                .anyMatch(fact -> fact.subject().equals("cpu all") && number(fact) < atLeast / 2);
+        boolean restCool =
+                facts.stream().anyMatch(fact -> fact.subject().equals("cpu all") && number(fact) < atLeast / 2);
         boolean fewHot = !hot.isEmpty() && (hot.size() * 3 <= cpus.size() || (restCool && hot.size() <= 2));
         return fewHot ? hot.stream() : Stream.empty();
     }
 
-    private static Function<Fact, String> itemAndName() {
-        return fact -> fact.origin().item() + " " + fact.name();
+    private static String itemAndName(Fact fact) {
+        return fact.origin().item() + " " + fact.name();
     }
 
     private static Stream<Fact> suffering(Evidence evidence, Pattern name) {

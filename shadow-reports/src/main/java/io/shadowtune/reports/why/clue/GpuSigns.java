@@ -19,9 +19,10 @@ public final class GpuSigns {
 
     private static final Pattern REASONS = Pattern.compile(
             "dcgm_fi_dev_clocks?_(?:throttle|event)s?_reasons|thrrsn|cler|clocks_(?:throttle|event)_reasons\\.active");
-    private static final Pattern SWORN =
-            Pattern.compile("(?:clocks_(?:throttle|event)_reasons\\.)?(?:hw|sw)[ _](?:slowdown|thermal[ _]slowdown|power[ _]brake[ _]slowdown)");
-    private static final Pattern WORK = Pattern.compile(".*(?:compute|fwd|forward|bwd|backward|kernel|gemm|step_?work).*");
+    private static final Pattern SWORN = Pattern.compile(
+            "(?:clocks_(?:throttle|event)_reasons\\.)?(?:hw|sw)[ _](?:slowdown|thermal[ _]slowdown|power[ _]brake[ _]slowdown)");
+    private static final Pattern WORK =
+            Pattern.compile(".*(?:compute|fwd|forward|bwd|backward|kernel|gemm|step_?work).*");
     private static final Pattern WAIT =
             Pattern.compile(".*(?:wait|comm|reduce|gather|sync|barrier|nccl|idle|blocked).*");
 

@@ -11,10 +11,8 @@ public final class HealthySigns {
     /** A line says so on the healthy side, or in an item whose words do not tell its side. */
     public static Sign healthySays(String line) {
         Pattern pattern = Pattern.compile(line, Pattern.CASE_INSENSITIVE);
-        return evidence -> evidence
-                .lines(
-                        pattern,
-                        item -> evidence.side(item.text().reading().item()) == Side.HEALTHY)
+        return evidence -> evidence.lines(
+                        pattern, item -> evidence.side(item.text().reading().item()) == Side.HEALTHY)
                 .map(found -> new Match(
                         List.of(found.item()),
                         found.number(),

@@ -19,9 +19,11 @@ public final class PcieSigns {
     private static final List<String> NEAR_TO_FAR = List.of("NV", "PIX", "PXB", "PHB", "NODE", "SYS");
     private static final Pattern TOPO = Pattern.compile("topo");
     private static final Pattern IDLE_STATE = Pattern.compile("P[5-9]|P1[0-5]");
-    private static final Pattern NODE = Pattern.compile("(?i)numa[ _]?(?:node|affinity)?\\W{0,4}(\\d+)|-> ?node (\\d+)|\\bsocket\\W{0,3}(\\d)");
+    private static final Pattern NODE =
+            Pattern.compile("(?i)numa[ _]?(?:node|affinity)?\\W{0,4}(\\d+)|-> ?node (\\d+)|\\bsocket\\W{0,3}(\\d)");
     private static final Pattern GPU = Pattern.compile("(?i)\\bgpu|nvidia|cuda|amdgpu|\\bgcd");
-    private static final Pattern ADAPTER = Pattern.compile("(?i)mlx5|\\bnic|\\bhca|\\bvf\\b|bnxt|adapter|roce|rdma|\\bib\\w*\\d|efa|irdma|connectx");
+    private static final Pattern ADAPTER =
+            Pattern.compile("(?i)mlx5|\\bnic|\\bhca|\\bvf\\b|bnxt|adapter|roce|rdma|\\bib\\w*\\d|efa|irdma|connectx");
     private static final Pattern THREADS = Pattern.compile("(?i)cpus?_allowed|thread|process|\\bpid|\\bcpu|rank");
 
     /** Names of the same figure as it is and as it could be. */
@@ -59,7 +61,8 @@ public final class PcieSigns {
         Set<String> asleep = new HashSet<>();
         for (Fact fact : item.facts()) {
             known.putIfAbsent(fact.subject() + " " + fact.name(), fact);
-            if (fact.name().matches("pstate|performance state") && IDLE_STATE.matcher(fact.value()).find()) {
+            if (fact.name().matches("pstate|performance state")
+                    && IDLE_STATE.matcher(fact.value()).find()) {
                 asleep.add(fact.subject());
             }
             if (fact.name().equals("lnksta downgraded") && !asleep.contains(fact.subject())) {
@@ -69,7 +72,10 @@ public final class PcieSigns {
         for (Fact fact : item.facts()) {
             for (Pair pair : PAIRS) {
                 Fact could = known.get(fact.subject() + " " + pair.could());
-                if (fact.name().equals(pair.is()) && could != null && less(fact, could) && !asleep.contains(fact.subject())) {
+                if (fact.name().equals(pair.is())
+                        && could != null
+                        && less(fact, could)
+                        && !asleep.contains(fact.subject())) {
                     matches.add(new Match(
                             List.of(fact.origin().item()),
                             fact.line(),

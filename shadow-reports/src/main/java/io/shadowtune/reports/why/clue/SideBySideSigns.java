@@ -19,7 +19,8 @@ public final class SideBySideSigns {
     private static final Pattern LATENCY = Pattern.compile("t_typical");
     private static final Pattern VERSION = Pattern.compile(
             "(?i)\\b(?:fw|firmware(?:[- ]version)?|fw_ver|driver|ofed|doca|version|ver|release|image|pkg|kernel)[ =:v]*([0-9]+(?:\\.[0-9a-z-]+){1,5})");
-    private static final Pattern LAST_NUMBER = Pattern.compile("(-?\\d+(?:\\.\\d+)?)\\s*(?:[kKMG]?\\w{0,6}(?:/s)?|%)?\\s*$");
+    private static final Pattern LAST_NUMBER =
+            Pattern.compile("(-?\\d+(?:\\.\\d+)?)\\s*(?:[kKMG]?\\w{0,6}(?:/s)?|%)?\\s*$");
 
     private SideBySideSigns() {}
 
@@ -59,7 +60,8 @@ public final class SideBySideSigns {
     /** The tool's name, the item's key, and the settings that the output itself states before its figures. */
     private static String named(Evidence evidence, Fact fact) {
         String head = evidence.items().stream()
-                .filter(item -> item.text().reading().item().equals(fact.origin().item()))
+                .filter(item ->
+                        item.text().reading().item().equals(fact.origin().item()))
                 .flatMap(item -> item.text().lines().stream().filter(line -> line.contains("relax order")))
                 .findFirst()
                 .orElse("");
@@ -100,8 +102,10 @@ public final class SideBySideSigns {
     private static boolean split(Map<String, List<Double>> byVersion, double times) {
         for (List<Double> high : byVersion.values()) {
             for (List<Double> low : byVersion.values()) {
-                double lowest = high.stream().mapToDouble(Double::doubleValue).min().orElse(0);
-                double highest = low.stream().mapToDouble(Double::doubleValue).max().orElse(0);
+                double lowest =
+                        high.stream().mapToDouble(Double::doubleValue).min().orElse(0);
+                double highest =
+                        low.stream().mapToDouble(Double::doubleValue).max().orElse(0);
                 if (high.size() + low.size() >= 4 && highest > 0 && lowest > times * highest) {
                     return true;
                 }
@@ -127,8 +131,8 @@ public final class SideBySideSigns {
             List<Match> matches = new ArrayList<>();
             byQuestion.forEach((question, answers) -> {
                 if (new LinkedHashSet<>(answers.values()).size() > 1) {
-                    answers.forEach((item, version) ->
-                            matches.add(new Match(List.of(item), 0, "", question + " " + version)));
+                    answers.forEach(
+                            (item, version) -> matches.add(new Match(List.of(item), 0, "", question + " " + version)));
                 }
             });
             return matches;

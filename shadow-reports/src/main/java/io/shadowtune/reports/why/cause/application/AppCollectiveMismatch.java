@@ -16,23 +16,41 @@ final class AppCollectiveMismatch {
     private static final String NAMED =
             "mismatch.{0,60}(collective|op(type)?|size|shape|rank|count|dtype|numel)|(collective|size|shape|operator|count|dtype)s?.{0,40}(mismatch|differs?|inconsisten|not match)|Detected mismatch between collectives|CollectiveFingerPrint|Message truncated|truncated : received \\d+ bytes instead of|collectives? .{0,30}different order|out of sync";
 
+    /** Items in which a mismatch is one of ranks; a compiler's guards mismatch too. */
+    private static final String NOT_COMPILER =
+            "^(?!.*(recompil|dynamo|guard|inductor|ethtool|lspci|ibstat|driver|version|mtu)).*$";
+
     private static final String DIFFERENT_PLACES =
             "ranks? ?[\\d, ./-]+.{0,60}(all_?reduce|all_?gather|reduce_?scatter|broadcast|barrier|all_?to_?all|gather|recv|send).{0,80}(frame|state|sizes?|at|in)\\b";
 
-    private static final String NOT_JOINED = "ranks? .{0,20}(has|have|did) not (joined|called|entered|enqueue\\w*)|missing ranks?|(not joined|never (called|entered|enqueued))";
+    private static final String NOT_JOINED =
+            "ranks? .{0,20}(has|have|did) not (joined|called|entered|enqueue\\w*)|missing ranks?|(not joined|never (called|entered|enqueued))";
 
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.APP_COLLECTIVE_MISMATCH, "Ranks called different collectives, sizes or numbers of them.")
             .decisive("ranks waited in different work under the same sequence number", collectivesDiffer())
-            .decisive("an analysis names the mismatch", says(NAMED))
+            .decisive("an analysis names the mismatch", says(NAMED, NOT_COMPILER))
             .clue(Clue.Role.SUPPORTING, 1.5, "ranks have different numbers of batches or calls", countsDiffer())
-            .supports("the recorder shows ranks in different places", says(DIFFERENT_PLACES, "flight|recorder|fr|trace|ras|analy|dump"))
+            .supports(
+                    "the recorder shows ranks in different places",
+                    says(DIFFERENT_PLACES, "flight|recorder|fr|trace|ras|analy|dump"))
             .supports("some ranks never called it", says(NOT_JOINED))
-            .supports("a loader drops or keeps a rest", says("drop_last|uneven|remainder|DistributedSampler|0 images|text[- ]only|empty batch"))
-            .supports("it also happens without a network or on another one", symptom("two clusters|also on one node|single node|different fabrics|without (a )?network"))
+            .supports(
+                    "a loader drops or keeps a rest",
+                    says("drop_last|uneven|remainder|DistributedSampler|0 images|text[- ]only|empty batch"))
+            .supports(
+                    "it also happens without a network or on another one",
+                    symptom("two clusters|also on one node|single node|different fabrics|without (a )?network"))
             .supports("it also hangs on one node", says("hang.{0,40}(same|step)|single node.{0,40}hang"))
-            .supports("no error on the fabric", flat("symbol_error|link_downed|port_rcv_errors|packet_seq_err|local_ack_timeout_err"))
-            .clue(Clue.Role.AGAINST, 3, "a process died before", says("oom-?kill|Killed process|killed by signal|Segmentation fault|exitcode *: *-\\d|OOMKilled|Xid.{0,30}: (13|31|43|45|79|119)\\b"))
+            .supports(
+                    "no error on the fabric",
+                    flat("symbol_error|link_downed|port_rcv_errors|packet_seq_err|local_ack_timeout_err"))
+            .clue(
+                    Clue.Role.AGAINST,
+                    3,
+                    "a process died before",
+                    says(
+                            "oom-?kill|Killed process|killed by signal|Segmentation fault|exitcode *: *-\\d|OOMKilled|Xid.{0,30}: (13|31|43|45|79|119)\\b"))
             .explains(Cause.RDMA_LOSS_RETRANS, Cause.APP_HOST_STRAGGLER)
             .advice(
                     "Make every rank run the same number and order of collectives: pad or drop batches equally, use a join context, run every branch of the model on all ranks.",

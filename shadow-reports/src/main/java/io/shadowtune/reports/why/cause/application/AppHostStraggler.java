@@ -36,17 +36,33 @@ final class AppHostStraggler {
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.APP_HOST_STRAGGLER, "A rank arrives late in the collective because of its own software.")
             .decisive("garbage collection stopped a rank", says(COLLECTING))
-            .decisive("the memory allocator of a rank flushed and asked again", any(says(ALLOCATOR), grew("num_alloc_retries")))
+            .decisive(
+                    "the memory allocator of a rank flushed and asked again",
+                    any(says(ALLOCATOR), grew("num_alloc_retries")))
             .decisive("a rank compiled its graph or kernels anew", says(RECOMPILING))
             .clue(Clue.Role.DECISIVE, 2.5, "a rank waited for its data loader", says(LOADER))
-            .clue(Clue.Role.DECISIVE, 2.5, "ranks arrive apart, but the transfer takes its usual time", says(TRANSFER_CONSTANT))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "ranks arrive apart, but the transfer takes its usual time",
+                    says(TRANSFER_CONSTANT))
             .supports("ranks arrive apart", says(LATE))
             .supports("the late rank was in its own code", says(PYTHON, "py-spy|stack|dump|trace|profil"))
-            .supports("a rank had more work or memory than the others", says("rank ?\\d+.{0,30}(tokens|reserved|samples|images|longest|length)"))
-            .supports("its GPU had nothing to do meanwhile", says("^\\s+\\d+\\s+\\d+\\s+\\d+\\s+(-|\\d+)\\s+0\\s+0\\s|no kernels?|stream (empty|idle)|gpu idle"))
-            .supports("nothing was lost meanwhile", flat("packet_seq_err|out_of_sequence|local_ack_timeout_err|symbol_error"))
+            .supports(
+                    "a rank had more work or memory than the others",
+                    says("rank ?\\d+.{0,30}(tokens|reserved|samples|images|longest|length)"))
+            .supports(
+                    "its GPU had nothing to do meanwhile",
+                    says("^\\s+\\d+\\s+\\d+\\s+\\d+\\s+(-|\\d+)\\s+0\\s+0\\s|no kernels?|stream (empty|idle)|gpu idle"))
+            .supports(
+                    "nothing was lost meanwhile",
+                    flat("packet_seq_err|out_of_sequence|local_ack_timeout_err|symbol_error"))
             .against("a GPU was slowed down", slowedDown())
-            .clue(Clue.Role.AGAINST, 2, "the process was blocked in storage", says("nfs.{0,30}not responding|rpc_wait|blocked for more than|D-state|fsync.{0,30}\\d ?s"))
+            .clue(
+                    Clue.Role.AGAINST,
+                    2,
+                    "the process was blocked in storage",
+                    says("nfs.{0,30}not responding|rpc_wait|blocked for more than|D-state|fsync.{0,30}\\d ?s"))
             .explains(Cause.NCCL_MISTUNED, Cause.NOISY_NEIGHBOR)
             .advice(
                     "Let pauses coincide or vanish: collect garbage on the same step on all ranks (gc.freeze, gc.disable), leave memory head-room (expandable_segments, smaller micro-batch), bucket shapes or mark them dynamic, more loader workers and prefetch.",

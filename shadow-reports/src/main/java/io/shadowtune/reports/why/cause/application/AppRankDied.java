@@ -19,7 +19,8 @@ final class AppRankDied {
     private static final String PYTHON_DIED =
             "Traceback \\(most recent|RuntimeError: DataLoader worker|ChildFailedError|Root Cause \\(first observed failure\\)|worker .{0,30}(died|exited|crashed)|process .{0,30}(died|exited|crashed|terminated)";
 
-    private static final String SILENT = "no output (after|since)|(last|no) (heartbeat|log line)|(PEER_)?DEAD\\b|silent since|not responding|NotReady|node .{0,20}(rebooted|lost)";
+    private static final String SILENT =
+            "no output (after|since)|(last|no) (heartbeat|log line)|(PEER_)?DEAD\\b|silent since|not responding|NotReady|node .{0,20}(rebooted|lost)";
 
     private static final String PEERS =
             "Connection (closed by remote peer|reset by peer|refused)|socketProgress.*closed|remote process exited|status=12|error 12\\b|vendor.err[ =](129|0x81)|remote error";
@@ -28,15 +29,25 @@ final class AppRankDied {
                     Cause.APP_RANK_DIED, "A process or its GPU context died, and the peers wait or see resets.")
             .decisive("a process was killed or crashed", says(KILLED))
             .decisive("the GPU context of a process was lost", says(GPU_CONTEXT))
-            .clue(Clue.Role.DECISIVE, 2.5, "the first failure is an exception of one rank", says("Root Cause \\(first observed failure\\)|RuntimeError: DataLoader worker|ChildFailedError"))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "the first failure is an exception of one rank",
+                    says("Root Cause \\(first observed failure\\)|RuntimeError: DataLoader worker|ChildFailedError"))
             .supports("one rank ended with a trace", says(PYTHON_DIED))
             .supports("one rank is silent", says(SILENT))
             .supports("peers saw their connection to it close", says(PEERS))
-            .supports("the space for shared memory or the memory limit is small", says("^shm\\s+64M|/dev/shm|shared memory|memory cgroup|memory limit"))
+            .supports(
+                    "the space for shared memory or the memory limit is small",
+                    says("^shm\\s+64M|/dev/shm|shared memory|memory cgroup|memory limit"))
             .supports("before its death nothing was lost", flat("local_ack_timeout_err|packet_seq_err|out_of_sequence"))
             .supports("timeouts grew only after it", grew("local_ack_timeout_err|req_cqe_error"))
             .clue(Clue.Role.AGAINST, 2, "the link went down", grew("link_downed|link_down_events_phy"))
-            .clue(Clue.Role.AGAINST, 2, "memory could not be locked", says("(ibv_reg|fi_mr_reg|reg_mr).{0,60}cannot allocate|libfabric error.*-12"))
+            .clue(
+                    Clue.Role.AGAINST,
+                    2,
+                    "memory could not be locked",
+                    says("(ibv_reg|fi_mr_reg|reg_mr).{0,60}cannot allocate|libfabric error.*-12"))
             .explains(
                     Cause.RDMA_LOSS_RETRANS,
                     Cause.APP_COLLECTIVE_MISMATCH,

@@ -26,23 +26,37 @@ final class CpuPowerStates {
     private static final Sign SLEEPS = figure(DEEP_COLUMNS, n -> n >= 40 && n <= 100);
 
     private static final Sign TOLD_IDLE = any(
-            symptom("idle|lightly loaded|little traffic|low (load|traffic|rate)|quiet|at night|small[- ]message|first (message|request)|under (a )?(stress|load).*(normal|good|better)|latency"),
+            symptom(
+                    "idle|lightly loaded|little traffic|low (load|traffic|rate)|quiet|at night|small[- ]message|first (message|request)|under (a )?(stress|load).*(normal|good|better)|latency"),
             says("\\bidle\\b.*\\b(us|usec|microsec)|latency.*idle"));
 
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.CPU_POWER_STATES, "Deep idle states or low frequency of the processor delay each wake-up.")
             .decisive("latency is bad when idle and good under load or when kept awake", quickerWhere(BUSY, 1.6))
-            .decisive("processors spend their time in deep idle states, and it is latency that suffers", all(SLEEPS, TOLD_IDLE))
+            .decisive(
+                    "processors spend their time in deep idle states, and it is latency that suffers",
+                    all(SLEEPS, TOLD_IDLE))
             .decisive(
                     "processors run slowly although they have work",
                     all(figure("bzy_mhz|freq", n -> n > 100 && n < 1_300), figure("busy%|c0", n -> n >= 50)))
-            .clue(Clue.Role.DECISIVE, 2.5, "it is gone when idle states are forbidden", says("(c-?states?|c6|c1e|c2|idle states?|max_cstate|governor|cpu_dma_latency|tuned).{0,60}(off|disabled|limited|=0|=1|performance|hold).{0,60}(\\d|normal|gone|better|back)"))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "it is gone when idle states are forbidden",
+                    says(
+                            "(c-?states?|c6|c1e|c2|idle states?|max_cstate|governor|cpu_dma_latency|tuned).{0,60}(off|disabled|limited|=0|=1|performance|hold).{0,60}(\\d|normal|gone|better|back)"))
             .supports("processors spend their time in deep idle states", SLEEPS)
             .supports("a state takes long to leave", says("^Latency: [1-9]\\d{2,}|exit latency.*\\d{3}"))
-            .supports("the governor saves power", any(is("scaling_governor|energy_performance_preference", "^(" + LOW_ECONOMY + ")")))
+            .supports(
+                    "the governor saves power",
+                    any(is("scaling_governor|energy_performance_preference", "^(" + LOW_ECONOMY + ")")))
             .supports("the clock is low", figure("bzy_mhz|freq|current cpu frequency", n -> n > 100 && n < 1_700))
-            .supports("nothing asks to be kept awake", says("profile: *(throughput|balanced|powersave|virtual)|no process.*cpu_dma_latency"))
-            .against("idle states are forbidden already", any(is("idle", "^poll$"), is("(intel_idle|processor)\\.max_cstate", "^[01]$")))
+            .supports(
+                    "nothing asks to be kept awake",
+                    says("profile: *(throughput|balanced|powersave|virtual)|no process.*cpu_dma_latency"))
+            .against(
+                    "idle states are forbidden already",
+                    any(is("idle", "^poll$"), is("(intel_idle|processor)\\.max_cstate", "^[01]$")))
             .explains(Cause.RDMA_RNR, Cause.NOISY_NEIGHBOR)
             .advice(
                     "Forbid the deep idle states on hosts of the fabric (tuned latency-performance or network-latency, cpupower idle-set -D 10, or BIOS) and use the performance governor.",

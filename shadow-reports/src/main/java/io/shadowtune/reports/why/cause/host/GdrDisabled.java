@@ -18,7 +18,8 @@ final class GdrDisabled {
             "GPU ?Direct RDMA Disabled for (HCA|NIC|dev)|GPU ?Direct RDMA.{0,40}(disabled|not (supported|available|enabled|found))(?!.*distance)|GDR ?(support)?[ :=]+(0|no|false|disabled|off)\\b|use ring PXN \\d GDR 0"
                     + "|GPU Direct RDMA.{0,5}: *false|HMEM.{0,40}(not supported|disabled|unsupported)|(nv_peer_mem|peermem|peer ?memory).{0,50}(not (loaded|found|detected|supported|available)|missing|fail)|gdr_copy.{0,20}not";
 
-    private static final String STAGED = "via NET/(IB|OFI|Libfabric|AWS Libfabric|IBext\\w*|UCX)/\\d+(?!.*GDRDMA)(\\(\\d+\\))?(/(Shared|PXN)\\S*)?(\\s|$)";
+    private static final String STAGED =
+            "via NET/(IB|OFI|Libfabric|AWS Libfabric|IBext\\w*|UCX)/\\d+(?!.*GDRDMA)(\\(\\d+\\))?(/(Shared|PXN)\\S*)?(\\s|$)";
 
     private static final String DIRECT = "via NET/\\S*GDRDMA";
 
@@ -26,25 +27,39 @@ final class GdrDisabled {
             "(nvidia[-_]peermem|nv_peer_mem|amdkfd|ib_peer_mem).{0,80}(invalid argument|unknown symbol|disagrees|not found|could not insert|no symbol version|module verification)|(could not insert|not found in directory).{0,30}(peermem|peer_mem)"
                     + "|disagrees about version of symbol ib_register_peer|unknown symbol ib_(un)?register_peer";
 
-    private static final String NO_CLIENT = "(cannot access|no such file).*memory_peers|memory_peers.*no such file|CONFIG_(PCI_P2PDMA|DMABUF_MOVE_NOTIFY|DMA_SHARED_BUFFER) is not set|dma-?buf.{0,40}(not supported|unsupported|fail|unavailable|disabled)";
+    private static final String NO_CLIENT =
+            "(cannot access|no such file).*memory_peers|memory_peers.*no such file|CONFIG_(PCI_P2PDMA|DMABUF_MOVE_NOTIFY|DMA_SHARED_BUFFER) is not set|dma-?buf.{0,40}(not supported|unsupported|fail|unavailable|disabled)";
 
     private static final Sign NOT_DIRECT = all(says(STAGED), not(says(DIRECT)));
 
     static final CauseSheet SHEET = CauseSheet.of(
-                    Cause.GDR_DISABLED, "Adapter and GPU cannot exchange data directly, so it is staged in host memory.")
+                    Cause.GDR_DISABLED,
+                    "Adapter and GPU cannot exchange data directly, so it is staged in host memory.")
             .decisive("the library says that direct access is off", says(REFUSED))
-            .decisive("here channels are staged in host memory, on a healthy peer they are direct", all(NOT_DIRECT, healthySays(DIRECT)))
+            .decisive(
+                    "here channels are staged in host memory, on a healthy peer they are direct",
+                    all(NOT_DIRECT, healthySays(DIRECT)))
             .decisive("no client for peer memory is registered in the kernel", says(NO_CLIENT))
             .decisive("the module for peer memory cannot be loaded", says(MODULE_FAILS))
             .supports("channels are staged in host memory", NOT_DIRECT)
-            .supports("a peer or another version has direct channels", healthySays(DIRECT + "|memory_peers/|peermem|peer_mem|amdkfd|Direct RDMA Enabled"))
+            .supports(
+                    "a peer or another version has direct channels",
+                    healthySays(DIRECT + "|memory_peers/|peermem|peer_mem|amdkfd|Direct RDMA Enabled"))
             .supports("the same node is direct with another library", says(DIRECT + "|GPU Direct RDMA Enabled"))
             .supports("the module is loaded, so the library does not know it", is("lsmod", "loaded"))
             .supports("the module's name is there", says("^(nvidia[-_]peermem|nv_peer_mem)\\b"))
-            .supports("host memory bandwidth or CPU use is high meanwhile", symptom("memory bandwidth|cpu (use|load|time)|host memory"))
-            .clue(Clue.Role.AGAINST, 3, "it is off because of the distance", says("GPU ?Direct RDMA Disabled for GPU.*distance \\d+ >"))
+            .supports(
+                    "host memory bandwidth or CPU use is high meanwhile",
+                    symptom("memory bandwidth|cpu (use|load|time)|host memory"))
+            .clue(
+                    Clue.Role.AGAINST,
+                    3,
+                    "it is off because of the distance",
+                    says("GPU ?Direct RDMA Disabled for GPU.*distance \\d+ >"))
             .clue(Clue.Role.AGAINST, 2, "its channels are direct", all(says(DIRECT), not(says(REFUSED + "|" + STAGED))))
-            .against("somebody turned it off by a variable", says("NCCL_NET_GDR_LEVEL (set by environment to|=) ?(0|LOC)"))
+            .against(
+                    "somebody turned it off by a variable",
+                    says("NCCL_NET_GDR_LEVEL (set by environment to|=) ?(0|LOC)"))
             .explains(
                     Cause.NOISY_NEIGHBOR,
                     Cause.NIC_FIRMWARE_DRIVER_BUG,

@@ -43,20 +43,34 @@ final class GpuStraggler {
             .decisive("the driver lowers the clock for heat or power", slowedDown())
             .decisive("the clock of a GPU is far below its like", CLOCK_LOW)
             .decisive("the time lost to heat or power grew", grew(VIOLATIONS, 1_000))
-            .clue(Clue.Role.DECISIVE, 2.5, "the GPU's power limit is far below its like", farBelowPeers("(enforced\\.)?power\\.limit|(current|enforced) power limit|power_cap|pwrcap", 0.85))
-            .clue(Clue.Role.DECISIVE, 2.5, "one rank computes long, and the GPU is ill", all(worksLongWaitsLittle(), says(GPU_ILL + "|" + POWER_OR_HEAT)))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "the GPU's power limit is far below its like",
+                    farBelowPeers("(enforced\\.)?power\\.limit|(current|enforced) power limit|power_cap|pwrcap", 0.85))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "one rank computes long, and the GPU is ill",
+                    all(worksLongWaitsLittle(), says(GPU_ILL + "|" + POWER_OR_HEAT)))
             .supports("one rank computes long and waits least", worksLongWaitsLittle())
             .supports("its memory is being repaired", says(GPU_ILL))
             .supports("power or cooling failed", says(POWER_OR_HEAT))
             .supports("a limit is set", says(LIMIT_LOW))
-            .supports("it is hotter than its like", any(farAbovePeers(HEAT, 1.2), says("HW Thermal Slowdown +: Active")))
-            .clue(Clue.Role.AGAINST, 1.5, "clocks are alike and nothing slows them", says("(no|none|without) (clock )?(throttle|slow ?down)|no throttle reason|all .*clocks? (equal|same|normal)"))
-            .clue(Clue.Role.AGAINST, 1, "no driver reports a reason", all(not(slowedDown()), not(CLOCK_LOW), not(says(GPU_ILL))))
-            .explains(
-                    Cause.APP_HOST_STRAGGLER,
-                    Cause.NCCL_MISTUNED,
-                    Cause.ADAPTIVE_ROUTING_OFF,
-                    Cause.NOISY_NEIGHBOR)
+            .supports(
+                    "it is hotter than its like", any(farAbovePeers(HEAT, 1.2), says("HW Thermal Slowdown +: Active")))
+            .clue(
+                    Clue.Role.AGAINST,
+                    1.5,
+                    "clocks are alike and nothing slows them",
+                    says(
+                            "(no|none|without) (clock )?(throttle|slow ?down)|no throttle reason|all .*clocks? (equal|same|normal)"))
+            .clue(
+                    Clue.Role.AGAINST,
+                    1,
+                    "no driver reports a reason",
+                    all(not(slowedDown()), not(CLOCK_LOW), not(says(GPU_ILL))))
+            .explains(Cause.APP_HOST_STRAGGLER, Cause.NCCL_MISTUNED, Cause.ADAPTIVE_ROUTING_OFF, Cause.NOISY_NEIGHBOR)
             .advice(
                     "Take the node out; repair cooling, power feed or the GPU; reset the limit; alert on HW thermal slowdown, power brake and on one rank with low wait time.",
                     "nvidia-smi -q -d PERFORMANCE,POWER,CLOCK under load; dcgmi dmon -e 100,112,150,155; compare compute and wait time per rank",

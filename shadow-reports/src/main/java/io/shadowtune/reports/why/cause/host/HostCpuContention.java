@@ -32,7 +32,8 @@ final class HostCpuContention {
     private static final String SCHEDULER_LATE =
             "(max|avg) delay.{0,12}\\b[1-9]\\d*\\.\\d+ ms|soft lockup|rcu.*(stall|starved)|sched: RT throttling|hrtimer: interrupt took|workqueue: .* hogged CPU";
 
-    private static final Sign ONE_CORE_FOR_MANY = all(is("cpus_allowed_list", "^\\d+(-\\d+)?$"), figure("threads", n -> n >= 16));
+    private static final Sign ONE_CORE_FOR_MANY =
+            all(is("cpus_allowed_list", "^\\d+(-\\d+)?$"), figure("threads", n -> n >= 16));
 
     private static final Sign NARROW_CORES = any(is("cpus_allowed_list", "^\\d+$"), says(NARROW));
 
@@ -41,7 +42,9 @@ final class HostCpuContention {
             .decisive("the control group was throttled", grew(THROTTLED))
             .decisive("threads spend much of their time waiting for a processor", figure("%wait", n -> n >= 25))
             .decisive("a process of many threads may use one core", all(NARROW_CORES, figure("threads", n -> n >= 16)))
-            .decisive("it was taken off the processor against its will", all(NARROW_CORES, grew("nonvoluntary_ctxt_switches", 1_000)))
+            .decisive(
+                    "it was taken off the processor against its will",
+                    all(NARROW_CORES, grew("nonvoluntary_ctxt_switches", 1_000)))
             .decisive("work of the kernel takes milliseconds on the thread's time", reaches(KERNEL_WORK, 8))
             .decisive("threads wait milliseconds in the run queue", reaches(WAITING_THREAD, 4))
             .decisive("tasks stall for want of a processor", figure("pressure_some_avg10", n -> n >= 20))
@@ -54,9 +57,24 @@ final class HostCpuContention {
             .supports("it was taken off the processor against its will", grew("nonvoluntary_ctxt_switches", 1_000))
             .supports("the latency has the same second hump", reaches("dispatch|latency|lat|step|proxy|post|send", 8))
             .supports("some processors are full", figure("%idle", n -> n < 1))
-            .supports("more cores, or another launcher, make it normal", says("(torchrun|bare|direct|without (srun|limit|quota)|unpinned|more cores|exclusive).{0,60}\\d"))
-            .clue(Clue.Role.AGAINST, 1.5, "the quota never bit and nobody waits", all(figure("%wait", n -> n < 2), figure("nr_throttled", n -> n == 0)))
-            .clue(Clue.Role.AGAINST, 1, "it is good under load and bad when idle", symptom("(lightly|little|low|no) (load|traffic)|\\bidle\\b"))
+            .supports(
+                    "more cores, or another launcher, make it normal",
+                    says("(torchrun|bare|direct|without (srun|limit|quota)|unpinned|more cores|exclusive).{0,60}\\d"))
+            .clue(
+                    Clue.Role.AGAINST,
+                    1.5,
+                    "the quota never bit and nobody waits",
+                    all(figure("%wait", n -> n < 2), figure("nr_throttled", n -> n == 0)))
+            .clue(
+                    Clue.Role.AGAINST,
+                    1,
+                    "it is good under load and bad when idle",
+                    symptom("(lightly|little|low|no) (load|traffic)|\\bidle\\b"))
+            .clue(
+                    Clue.Role.AGAINST,
+                    3,
+                    "it is the lookup or the service that is slow",
+                    symptom("\\bdns\\b|resolv|lookup|name server|http|replica"))
             .explains(
                     Cause.APP_HOST_STRAGGLER,
                     Cause.NCCL_MISTUNED,

@@ -22,7 +22,8 @@ final class IrqOneCpu {
                     + "(?!.*(?:nvme|xhci|ahci|megasas|mpt3|nvidia|async|mgmnt|mgmt|ctrl|pages|cmd_eq|PCIe PME|acpi|i8042|rtc|timer|dmar|AMD-Vi|edac|snd|usb)).*";
 
     /** Soft interrupt work in one line of top, pidstat or ps. */
-    private static final String SOFTIRQ_THREAD = "\\b(9\\d(\\.\\d+)?|100(\\.0+)?)\\b.*\\bksoftirqd/\\d+|ksoftirqd/\\d+.*\\b(9\\d|100)(\\.\\d+)? ?%";
+    private static final String SOFTIRQ_THREAD =
+            "\\b(9\\d(\\.\\d+)?|100(\\.0+)?)\\b.*\\bksoftirqd/\\d+|ksoftirqd/\\d+.*\\b(9\\d|100)(\\.\\d+)? ?%";
 
     /** Somebody notes that all vectors are on one core. */
     private static final String NOTED =
@@ -31,17 +32,13 @@ final class IrqOneCpu {
     private static final String RING_SHORTAGE =
             "rx_out_of_buffer|rx_(no_dma_resources|missed_errors|fifo_errors|overruns|drops|dropped)|rx_no_buffer_count|rx_discards?|softnet_(dropped|time_squeeze)|rx_queue_\\d+_drops";
 
-    private static final Sign ONE_BUSY = any(
-            loneCpu("%soft", 70),
-            loneCpu("%(?:sys(?:tem)?|irq|hi|si)", 85),
-            says(SOFTIRQ_THREAD));
+    private static final Sign ONE_BUSY =
+            any(loneCpu("%soft", 70), loneCpu("%(?:sys(?:tem)?|irq|hi|si)", 85), says(SOFTIRQ_THREAD));
 
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.IRQ_ONE_CPU, "All network queues of a host are served by one processor, which is the limit.")
             .decisive("new interrupts of the network queues fall on one processor", oneCpuTakes(QUEUES, 0.85))
-            .decisive(
-                    "all vectors may run on one processor only, and that one is full",
-                    all(sameAffinity(), ONE_BUSY))
+            .decisive("all vectors may run on one processor only, and that one is full", all(sameAffinity(), ONE_BUSY))
             .decisive("soft interrupts fill one processor while the others idle", loneCpu("%soft", 85))
             .decisive("soft interrupt work fills one kernel thread", says(SOFTIRQ_THREAD))
             .clue(Clue.Role.DECISIVE, 2.5, "somebody saw all vectors on one core", says(NOTED))
@@ -53,10 +50,12 @@ final class IrqOneCpu {
             .supports("the receive ring ran empty, not the port's own buffer", grew(RING_SHORTAGE))
             .supports(
                     "interrupts are kept to few processors from the start",
-                    says("\\birqaffinity=|isolcpus=\\S*managed_irq|IRQBALANCE_BANNED|irqbalance.*(inactive|dead|disabled|not found|failed|could not)"))
+                    says(
+                            "\\birqaffinity=|isolcpus=\\S*managed_irq|IRQBALANCE_BANNED|irqbalance.*(inactive|dead|disabled|not found|failed|could not)"))
             .supports("the balancer started before the driver made its vectors", says("irqbalance.*(running|since)"))
             .supports("there is one queue only", says("^Combined:\\s*1$|queues? *[:=] *1\\b"))
-            .supports("the receive hash points to one queue", says("^\\s*\\d+:(\\s+0){8}\\s*$", "ethtool -x|rxfh|indir"))
+            .supports(
+                    "the receive hash points to one queue", says("^\\s*\\d+:(\\s+0){8}\\s*$", "ethtool -x|rxfh|indir"))
             .against("the interrupts are spread over the processors", spread(QUEUES, 0.5))
             .explains(
                     Cause.TCP_BUFFER_LIMIT,

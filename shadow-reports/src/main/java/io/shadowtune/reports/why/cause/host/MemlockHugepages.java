@@ -17,9 +17,11 @@ final class MemlockHugepages {
     private static final String PINNING =
             "ibv_(exp_)?(reg_\\w+|create_(cq|qp|srq)\\w*|alloc_\\w+|open_device)|fi_(mr_reg\\w*|endpoint|cq_open)|reg(ister|_mr|istration)\\w*|mlock\\w*|rdma_create_qp|uct_\\w*mem\\w*|cuMemHostRegister|cudaHostRegister|hipHostRegister|mmap|shmget|hugetlb\\w*|huge ?pages?|post internal receive|pin(ning)?";
 
-    private static final String NO_MEMORY = "cannot allocate memory|enomem|out of memory|errno[ =:]*12\\b|\\(-12\\)|-12\\b|not enough (locked )?memory|insufficient resources|resource temporarily unavailable";
+    private static final String NO_MEMORY =
+            "cannot allocate memory|enomem|out of memory|errno[ =:]*12\\b|\\(-12\\)|-12\\b|not enough (locked )?memory|insufficient resources|resource temporarily unavailable";
 
-    private static final String REFUSED = "(" + PINNING + ").{0,90}(" + NO_MEMORY + ")|(" + NO_MEMORY + ").{0,60}\\b(" + PINNING + ")";
+    private static final String REFUSED =
+            "(" + PINNING + ").{0,90}(" + NO_MEMORY + ")|(" + NO_MEMORY + ").{0,60}\\b(" + PINNING + ")";
 
     private static final String TOLD =
             "(memlock|locked[- ]memory|rlimit_memlock|ulimit -l).{0,60}(too (low|small)|limit|increase|raise|insufficient|check)|(not enough|no|insufficient|fail\\w* to (allocate|get|reserve)).{0,30}huge ?pages";
@@ -27,23 +29,31 @@ final class MemlockHugepages {
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.MEMLOCK_HUGEPAGES, "The limit of locked memory, or the pool of huge pages, is too small.")
             .decisive("memory could not be registered for lack of memory that may be locked", says(REFUSED))
-            .decisive("the failing process may lock little memory", figure("max locked memory", n -> n < SMALL_LIMIT_BYTES))
+            .decisive(
+                    "the failing process may lock little memory",
+                    figure("max locked memory", n -> n < SMALL_LIMIT_BYTES))
             .clue(Clue.Role.DECISIVE, 2.5, "the library names the limit", says(TOLD))
             .decisive(
                     "the pool of huge pages is empty",
-                    all(figure("hugepages_free", n -> n <= 8), figure("hugepages_total|nr_hugepages", n -> n > 0), says("huge ?page|mmap|shmget|cannot allocate", "log|output|dmesg|err|job|nccl|stderr")))
+                    all(
+                            figure("hugepages_free", n -> n <= 8),
+                            figure("hugepages_total|nr_hugepages", n -> n > 0),
+                            says("huge ?page|mmap|shmget|cannot allocate", "log|output|dmesg|err|job|nccl|stderr")))
             .supports("libfabric had no memory", says("libfabric error.*-12|efa internal error"))
-            .supports("the unit that starts the job sets the limit", says("LimitMEMLOCK(Soft)?=\\d+\\s*$|DefaultLimitMEMLOCK=\\d+"))
-            .supports("the limit that a container gets is small", says("ulimit.{0,20}memlock[=: ]+\\d{1,10}\\b|memlock.{0,20}\\b(64|65536|8192|8388608|67108864)\\b"))
+            .supports(
+                    "the unit that starts the job sets the limit",
+                    says("LimitMEMLOCK(Soft)?=\\d+\\s*$|DefaultLimitMEMLOCK=\\d+"))
+            .supports(
+                    "the limit that a container gets is small",
+                    says("ulimit.{0,20}memlock[=: ]+\\d{1,10}\\b|memlock.{0,20}\\b(64|65536|8192|8388608|67108864)\\b"))
             .supports("plenty of memory is free", says("^Mem:\\s+\\d+\\s+\\d+\\s+\\d{3,}|MemAvailable:\\s+\\d{8,}"))
             .supports("the limit of the asking shell is not that of the job", is("ulimit -l", "unlimited"))
-            .supports("the adapter's driver could not make its memory key", says("create mkey failed|reg_create|mr_cache|pin_user_pages"))
+            .supports(
+                    "the adapter's driver could not make its memory key",
+                    says("create mkey failed|reg_create|mr_cache|pin_user_pages"))
             .clue(Clue.Role.AGAINST, 2.5, "the process may lock without limit", is("max locked memory", "unlimited"))
             .explains(
-                    Cause.NCCL_SOCKET_FALLBACK,
-                    Cause.NIC_FIRMWARE_DRIVER_BUG,
-                    Cause.GDR_DISABLED,
-                    Cause.APP_RANK_DIED)
+                    Cause.NCCL_SOCKET_FALLBACK, Cause.NIC_FIRMWARE_DRIVER_BUG, Cause.GDR_DISABLED, Cause.APP_RANK_DIED)
             .advice(
                     "Raise the limit for the process that runs the ranks: LimitMEMLOCK=infinity on the unit that spawns them (slurmd, containerd, sshd), --ulimit memlock=-1 for containers, then restart it; for huge pages raise vm.nr_hugepages and the pod's request.",
                     "grep 'locked' /proc/<pid of a rank>/limits; grep Huge /proc/meminfo",

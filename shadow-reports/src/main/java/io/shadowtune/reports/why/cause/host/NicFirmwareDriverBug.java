@@ -26,7 +26,8 @@ final class NicFirmwareDriverBug {
             "(roll(ed|ing)?[- ]?back|downgrad|revert|flash(ed|ing)|former|previous|older?) .{0,40}(fw|firmware|driver|image|version|release|ofed|kernel)?.{0,60}(->|restor|normal|fixed|works|gone|good|fast|rate|full|line rate|\\d+(\\.\\d+)? ?(M|G)(b|B)?)"
                     + "|(after|with|on) (fw|firmware|driver|ofed|release) .{0,30}(->|: ?|restor|normal|fixed|works|gone)";
 
-    private static final String KNOWN = "known issue|release notes?.{0,80}(fix|issue|bug)|fixed in (fw|firmware|driver|release|version)|errat(um|a)|vendor (confirmed|case|ticket)";
+    private static final String KNOWN =
+            "known issue|release notes?.{0,80}(fix|issue|bug)|fixed in (fw|firmware|driver|release|version)|errat(um|a)|vendor (confirmed|case|ticket)";
 
     private static final Sign VERSIONS_TOLD = symptom(
             "(update|upgrade|new|former|old|after).{0,40}(driver|firmware|package|image|kernel|maintenance|release)|(driver|firmware).{0,40}(update|upgrade|version)|routine maintenance");
@@ -34,17 +35,41 @@ final class NicFirmwareDriverBug {
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.NIC_FIRMWARE_DRIVER_BUG, "A version of the adapter's firmware or driver misbehaves.")
             .decisive("the figures of all machines follow the version", figuresSplitByVersion(1.2))
-            .decisive("good and bad host differ in version, and the device refused commands", all(versionsDiffer(), says(COMMAND_FAILS)))
-            .clue(Clue.Role.DECISIVE, 2.5, "another version makes it good", all(says(REVERTED, "after|back|flash|former|roll|down|version|change|fw|firm|driver|record|test|log|note"), versionWord()))
+            .decisive(
+                    "good and bad host differ in version, and the device refused commands",
+                    all(versionsDiffer(), says(COMMAND_FAILS)))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "another version makes it good",
+                    all(
+                            says(
+                                    REVERTED,
+                                    "after|back|flash|former|roll|down|version|change|fw|firm|driver|record|test|log|note"),
+                            versionWord()))
             .clue(Clue.Role.DECISIVE, 2.5, "the vendor knows it", all(says(KNOWN), versionWord()))
-            .clue(Clue.Role.DECISIVE, 2.5, "the device refused or lost a command", says(COMMAND_FAILS, "dmesg|journal|kern|syslog"))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "the device refused or lost a command",
+                    says(COMMAND_FAILS, "dmesg|journal|kern|syslog"))
             .supports("good and bad host differ in version", versionsDiffer())
             .supports("it began with a change of version", VERSIONS_TOLD)
-            .supports("the version in use", says("\\b(fw|firmware|driver|ofed)[ .:_-]?(version)?[ :=]*\\d+\\.\\d+", "devlink|ethtool -i|ibv_devinfo|mlxfw|flint|modinfo|version|rpm|dpkg|fleet"))
-            .supports("the library could not make its objects", says("create_(cq|qp|mr|srq|ah).{0,30}fail|(input/output error|errno 5|EIO)"))
-            .supports("one is slow and the other fast in the same test", says("^\\s*\\d+\\s+\\d+\\s+[\\d.]+\\s+[\\d.]+\\s+[\\d.]+\\s*$", "fast|slow|good|bad|group|old|new"))
+            .supports(
+                    "the version in use",
+                    says(
+                            "\\b(fw|firmware|driver|ofed)[ .:_-]?(version)?[ :=]*\\d+\\.\\d+",
+                            "devlink|ethtool -i|ibv_devinfo|mlxfw|flint|modinfo|version|rpm|dpkg|fleet"))
+            .supports(
+                    "the library could not make its objects",
+                    says("create_(cq|qp|mr|srq|ah).{0,30}fail|(input/output error|errno 5|EIO)"))
+            .supports(
+                    "one is slow and the other fast in the same test",
+                    says("^\\s*\\d+\\s+\\d+\\s+[\\d.]+\\s+[\\d.]+\\s+[\\d.]+\\s*$", "fast|slow|good|bad|group|old|new"))
             .supports("nothing was lost meanwhile", flat("packet_seq_err|out_of_sequence|local_ack_timeout_err"))
-            .supports("all other settings are equal", says("no difference|all other settings|untouched|identical|nothing else"))
+            .supports(
+                    "all other settings are equal",
+                    says("no difference|all other settings|untouched|identical|nothing else"))
             .explains(Cause.RDMA_RNR, Cause.NOISY_NEIGHBOR)
             .advice(
                     "Pin firmware and driver as a set to the version that works, open a case with the vendor, and check versions before a node joins the pool.",

@@ -1,9 +1,9 @@
 package io.shadowtune.reports.why.cause.host;
 
-import static io.shadowtune.reports.why.clue.SideBySideSigns.fasterWhere;
 import static io.shadowtune.reports.why.clue.HealthySigns.healthySays;
 import static io.shadowtune.reports.why.clue.PcieSigns.nearestAdapterIs;
 import static io.shadowtune.reports.why.clue.PcieSigns.nodesDiffer;
+import static io.shadowtune.reports.why.clue.SideBySideSigns.fasterWhere;
 import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
 import static io.shadowtune.reports.why.clue.Signs.grew;
@@ -19,10 +19,12 @@ import io.shadowtune.reports.why.clue.Sign;
 /** Things that work together sit on different sockets, or the machine does not show where they sit. */
 final class NumaMisaligned {
     /** NCCL and RCCL refuse direct access because of the distance, in any release's words. */
-    private static final String TOO_FAR = "GPU ?Direct RDMA Disabled for GPU .*distance \\d+ >|too (far|distant)|distance.{0,20}exceeds";
+    private static final String TOO_FAR =
+            "GPU ?Direct RDMA Disabled for GPU .*distance \\d+ >|too (far|distant)|distance.{0,20}exceeds";
 
     /** The library's search found only paths over the processor. */
-    private static final String FAR_GRAPH = "Pattern \\d+.*type \\w+/(PHB|SYS|NODE|PXN)\\b|Pattern \\d+.*type (PHB|SYS|NODE)/";
+    private static final String FAR_GRAPH =
+            "Pattern \\d+.*type \\w+/(PHB|SYS|NODE|PXN)\\b|Pattern \\d+.*type (PHB|SYS|NODE)/";
 
     private static final String HIDDEN =
             "Topology detection.*could not read|no PCI (topology|switch)|NUMA node\\(s\\): +1\\b.*vm|numa_node[: =]+-1|Hypervisor vendor";
@@ -46,15 +48,23 @@ final class NumaMisaligned {
                     all(nearestAdapterIs("PHB", "NODE"), says(FAR_GRAPH)))
             .decisive(
                     "it is fast when bound to another NUMA node",
-                    fasterWhere("numactl|--cpunodebind|taskset|local (numa|node|socket)|same (numa|node|socket)|near", 1.25))
-            .clue(Clue.Role.SUPPORTING, 2, "the nearest adapter is only reached over the processor", nearestAdapterIs("PHB", "NODE"))
+                    fasterWhere(
+                            "numactl|--cpunodebind|taskset|local (numa|node|socket)|same (numa|node|socket)|near",
+                            1.25))
+            .clue(
+                    Clue.Role.SUPPORTING,
+                    2,
+                    "the nearest adapter is only reached over the processor",
+                    nearestAdapterIs("PHB", "NODE"))
             .supports("the library's paths go over the processor", says(FAR_GRAPH))
             .clue(Clue.Role.SUPPORTING, 1.5, "somebody noted access across sockets", says(REMOTE_NOTED))
             .supports("the layout is hidden from the machine", says(HIDDEN))
             .supports("nothing makes the node place them together", says(NODE_POLICY))
             .supports("memory is taken from other nodes", grew("numa_(foreign|miss)|other_node|numa_other", 1_000))
             .supports("the module for direct access is loaded, so distance is what is left", is("lsmod", "loaded"))
-            .supports("a healthy peer has the adapter behind the same switch", healthySays("type \\w+/P[IX][XB]\\b|GDRDMA"))
+            .supports(
+                    "a healthy peer has the adapter behind the same switch",
+                    healthySays("type \\w+/P[IX][XB]\\b|GDRDMA"))
             .against(
                     "the nearest adapter of each GPU is behind the same PCIe switch",
                     all(nearestAdapterIs("PIX", "PXB"), not(any(CROSSES_SOCKETS, nearestAdapterIs("PHB", "NODE")))))

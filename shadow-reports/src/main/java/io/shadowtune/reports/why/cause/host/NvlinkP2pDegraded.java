@@ -29,15 +29,31 @@ final class NvlinkP2pDegraded {
 
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.NVLINK_P2P_DEGRADED, "The path between GPUs inside one node is reduced.")
-            .decisive("a link between GPUs is not active", any(is("nvlink", "inactive|disabled"), is("xgmi", "down"), says("Link \\d+: *<?inactive|nvlink.{0,30}(\\d+ of \\d+|inactive|down)")))
+            .decisive(
+                    "a link between GPUs is not active",
+                    any(
+                            is("nvlink", "inactive|disabled"),
+                            is("xgmi", "down"),
+                            says("Link \\d+: *<?inactive|nvlink.{0,30}(\\d+ of \\d+|inactive|down)")))
             .decisive("the kernel reported errors of links between GPUs", says(GPU_LINK_FAILS))
             .decisive("the manager of the NVLink fabric does not run", says(FABRIC_MANAGER))
-            .decisive("errors on links between GPUs grew", grew("nvlink .*(crc|replay|recovery|error).*|dcgm_fi_dev_nvlink_.*error.*|xgmi.*error.*"))
+            .decisive(
+                    "errors on links between GPUs grew",
+                    grew("nvlink .*(crc|replay|recovery|error).*|dcgm_fi_dev_nvlink_.*error.*|xgmi.*error.*"))
             .clue(Clue.Role.DECISIVE, 2.5, "peer access is switched off", says(PEER_OFF))
             .clue(Clue.Role.SUPPORTING, 1.5, "GPUs of one node talk through shared memory", says(SHARED_MEMORY))
-            .supports("one pair is far slower than its like", any(farBelowPeers("gpu\\d.*|.*gb/s.*|\\d+", 0.7), says(SLOW_PAIR)))
-            .supports("errors were counted on a link", says("XGMI Error count: [1-9]|(CRC|Replay|Recovery) Errors: [1-9]"))
-            .supports("it is slow on a single node already", any(symptom("single[- ]node|one node|within (the|a) node|inside (the|a) node|without (any )?(network|inter-node)"), says("busbw|# Avg", "single node|one node|8 GPUs|-g 8|-g 4")))
+            .supports(
+                    "one pair is far slower than its like",
+                    any(farBelowPeers("gpu\\d.*|.*gb/s.*|\\d+", 0.7), says(SLOW_PAIR)))
+            .supports(
+                    "errors were counted on a link",
+                    says("XGMI Error count: [1-9]|(CRC|Replay|Recovery) Errors: [1-9]"))
+            .supports(
+                    "it is slow on a single node already",
+                    any(
+                            symptom(
+                                    "single[- ]node|one node|within (the|a) node|inside (the|a) node|without (any )?(network|inter-node)"),
+                            says("busbw|# Avg", "single node|one node|8 GPUs|-g 8|-g 4")))
             .supports("the fleet does better in the same test", says("p50|median", "fleet|median"))
             .clue(Clue.Role.AGAINST, 1.5, "access control redirects peer traffic", is("acsctl", "ReqRedir\\+"))
             .explains(Cause.GPU_STRAGGLER, Cause.NCCL_MISTUNED)

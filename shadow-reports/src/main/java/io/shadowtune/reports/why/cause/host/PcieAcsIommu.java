@@ -1,7 +1,7 @@
 package io.shadowtune.reports.why.cause.host;
 
-import static io.shadowtune.reports.why.clue.SideBySideSigns.fasterWhere;
 import static io.shadowtune.reports.why.clue.HealthySigns.healthySays;
+import static io.shadowtune.reports.why.clue.SideBySideSigns.fasterWhere;
 import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
 import static io.shadowtune.reports.why.clue.Signs.is;
@@ -23,27 +23,38 @@ final class PcieAcsIommu {
     private static final String FAULT =
             "IO_PAGE_FAULT|DMAR:.*(fault|PTE Read access|PTE Write access|not set)|arm-smmu.*(fault|event)|iommu.*(fault|blocked)|vfio.*fault";
 
-    private static final String BLOCKED = "(error|status=) ?4\\b.{0,60}vendor.err[ =](0x)?(81|51)\\b|local protection error|IBV_WC_LOC_PROT_ERR";
+    private static final String BLOCKED =
+            "(error|status=) ?4\\b.{0,60}vendor.err[ =](0x)?(81|51)\\b|local protection error|IBV_WC_LOC_PROT_ERR";
 
-    private static final String TRANSLATES = "default domain type: *translated|iommu=(nopt|force|strict)|iommu\\.passthrough=0|iommu\\.strict=1";
+    private static final String TRANSLATES =
+            "default domain type: *translated|iommu=(nopt|force|strict)|iommu\\.passthrough=0|iommu\\.strict=1";
 
-    private static final Sign TRANSLATED = any(
-            says(TRANSLATES),
-            all(is("intel_iommu|amd_iommu", "^(on|force)"), not(is("iommu", "^pt$"))));
+    private static final Sign TRANSLATED =
+            any(says(TRANSLATES), all(is("intel_iommu|amd_iommu", "^(on|force)"), not(is("iommu", "^pt$"))));
 
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.PCIE_ACS_IOMMU,
                     "Access control or the IOMMU sends traffic between PCIe devices through the root complex, or blocks it.")
             .decisive("access control redirects requests or completions", REDIRECTS)
             .decisive("the IOMMU reported faults of a device", says(FAULT))
-            .clue(Clue.Role.DECISIVE, 2.5, "access between peers was refused, and addresses are translated", all(says(BLOCKED), TRANSLATED))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "access between peers was refused, and addresses are translated",
+                    all(says(BLOCKED), TRANSLATED))
             .supports("a server that is well has no redirection", healthySays("ReqRedir- CmpltRedir-"))
-            .supports("GPU memory is slow where host memory is fast", fasterWhere("host memory|\\(host|without.*cuda|no cuda", 1.4))
+            .supports(
+                    "GPU memory is slow where host memory is fast",
+                    fasterWhere("host memory|\\(host|without.*cuda|no cuda", 1.4))
             .supports("GPU memory is slow", says("RDMA_Write BW Test", "use_cuda|use_rocm|GPU memory"))
             .supports("addresses are translated", TRANSLATED)
             .supports("access between peers was refused", says(BLOCKED))
-            .supports("it ends when peer-to-peer is off", any(symptom("(peer-to-peer|p2p).{0,30}(off|disabled)"), says(".*", "NCCL_P2P_DISABLE=1")))
-            .supports("settings of the BIOS or of virtualisation were changed", says("bios.*(->|flash|default|updat)|\\b(vt-d|sr-?iov|acs)\\b.*(enabled|on)\\b"))
+            .supports(
+                    "it ends when peer-to-peer is off",
+                    any(symptom("(peer-to-peer|p2p).{0,30}(off|disabled)"), says(".*", "NCCL_P2P_DISABLE=1")))
+            .supports(
+                    "settings of the BIOS or of virtualisation were changed",
+                    says("bios.*(->|flash|default|updat)|\\b(vt-d|sr-?iov|acs)\\b.*(enabled|on)\\b"))
             .clue(
                     Clue.Role.AGAINST,
                     2,

@@ -1,6 +1,7 @@
 package io.shadowtune.reports.why.cause.host;
 
 import static io.shadowtune.reports.why.clue.GpuSigns.farBelowPeers;
+import static io.shadowtune.reports.why.clue.HealthySigns.healthySays;
 import static io.shadowtune.reports.why.clue.PcieSigns.linkBelow;
 import static io.shadowtune.reports.why.clue.Signs.any;
 import static io.shadowtune.reports.why.clue.Signs.figure;
@@ -17,7 +18,8 @@ final class PcieLinkDegraded {
     private static final String NOTED =
             "(x\\d+|gen ?\\d|[\\d.]+ ?GT/s)\\b.{0,30}\\b(instead of|expected|should be|capable of|only|vs\\.?) .{0,20}(x\\d+|gen ?\\d|[\\d.]+ ?GT/s)|\\(downgraded\\)";
 
-    private static final String LIMITED = "available PCIe bandwidth, limited by|insufficient (power|bandwidth) on.*pcie slot|PCIe.{0,20}(slot|link).{0,30}(lower|less|reduced|insufficient)";
+    private static final String LIMITED =
+            "available PCIe bandwidth, limited by|insufficient (power|bandwidth) on.*pcie slot|PCIe.{0,20}(slot|link).{0,30}(lower|less|reduced|insufficient)";
 
     private static final String BAD_SIGNAL =
             "AER:.*(corrected|correctable|uncorrect|bad TLP|bad DLLP|receiver error|replay)|PCIe Bus Error: severity=|\\b(BadTLP|BadDLLP|RxErr|Rollover)\\+";
@@ -27,10 +29,27 @@ final class PcieLinkDegraded {
             .decisive("a link runs below the speed or width that it can", linkBelow())
             .decisive("the kernel found the slot slower than the device", says(LIMITED))
             .clue(Clue.Role.DECISIVE, 2.5, "somebody noted a link below its width or generation", says(NOTED))
-            .supports("the link's signal is poor", any(grew("(rx|tx)_pci_signal_integrity"), figure("(rx|tx)_pci_signal_integrity", n -> n > 0), says(BAD_SIGNAL)))
-            .supports("one device or copy path is far below its like", any(farBelowPeers("bw_average|\\d+", 0.7), says("memcpy|bandwidthTest|nvbandwidth", "nvbandwidth|bandwidthTest|memcpy")))
-            .supports("the rate that was measured", says("\\d+\\s+\\d+\\s+[\\d.]+\\s+[\\d.]+\\s+[\\d.]+", "ib_write_bw|ib_read_bw|ib_send_bw|perftest|nvbandwidth|bandwidthTest"))
-            .supports("the network port is at its full rate", says("^\\s*(Rate: (100|200|400|800)|Speed: [1248]00000Mb/s)", "ibstat|ethtool|rdma|ibv"))
+            .supports(
+                    "the link's signal is poor",
+                    any(
+                            grew("(rx|tx)_pci_signal_integrity"),
+                            figure("(rx|tx)_pci_signal_integrity", n -> n > 0),
+                            says(BAD_SIGNAL)))
+            .supports(
+                    "one device or copy path is far below its like",
+                    any(
+                            farBelowPeers("bw_average|\\d+", 0.7),
+                            says("memcpy|bandwidthTest|nvbandwidth", "nvbandwidth|bandwidthTest|memcpy")))
+            .supports(
+                    "the rate that was measured",
+                    says(
+                            "\\d+\\s+\\d+\\s+[\\d.]+\\s+[\\d.]+\\s+[\\d.]+",
+                            "ib_write_bw|ib_read_bw|ib_send_bw|perftest|nvbandwidth|bandwidthTest"))
+            .supports("a healthy machine copies or sends faster", healthySays("GB/s|BW average|MiB/s|Gb/s"))
+            .supports("what hangs below that hop", says("[+|\\\\]-\\[?[0-9a-f:]{2,}.*-\\[?", "lspci -t|tree"))
+            .supports(
+                    "the network port is at its full rate",
+                    says("^\\s*(Rate: (100|200|400|800)|Speed: [1248]00000Mb/s)", "ibstat|ethtool|rdma|ibv"))
             .supports("the port is clean", is("link down counter", "^0"))
             .explains(
                     Cause.PCIE_ORDERING_CREDITS,
