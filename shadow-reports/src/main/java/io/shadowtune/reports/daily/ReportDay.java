@@ -22,7 +22,6 @@ public record ReportDay(LocalDate date, ZoneId zone, Instant start, Instant end,
     public static final Duration SLOT = Duration.ofMinutes(15);
 
     private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
-    private static final DateTimeFormatter CLOCK_AND_OFFSET = DateTimeFormatter.ofPattern("HH:mm xxx", Locale.ROOT);
 
     /**
      * A day as seen at a time.
@@ -61,12 +60,18 @@ public record ReportDay(LocalDate date, ZoneId zone, Instant start, Instant end,
         return start.plus(SLOT.multipliedBy(slot));
     }
 
-    /** The time of day with its offset, such as {@code 09:45 +02:00}; with the date when it is another day. */
+    /** The time of day with its offset, such as {@code 09:45 +02:00} or {@code 07:45 UTC}; with the date when it is another day. */
     public String clock(Instant at) {
         ZonedDateTime local = at.atZone(zone);
-        String clock = CLOCK_AND_OFFSET.format(local);
+        String clock = CLOCK.format(local) + " " + offset(local);
         boolean sameDay = local.toLocalDate().equals(date) || at.equals(end);
-        return sameDay ? (at.equals(end) ? "24:00 " + local.getOffset() : clock) : local.toLocalDate() + " " + clock;
+        return sameDay ? (at.equals(end) ? "24:00 " + offset(local) : clock) : local.toLocalDate() + " " + clock;
+    }
+
+    private static String offset(ZonedDateTime local) {
+        return local.getOffset().getTotalSeconds() == 0
+                ? "UTC"
+                : local.getOffset().getId();
     }
 
     /** A span of time, such as {@code 09:45–10:00 +02:00}; both offsets where the clock changes in between. */

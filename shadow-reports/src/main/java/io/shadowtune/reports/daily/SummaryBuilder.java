@@ -93,28 +93,35 @@ final class SummaryBuilder {
         List<ArmReport.Want> shadows = arms.wants().stream()
                 .filter(want -> want.arm().equals("learned") || want.arm().equals("rule"))
                 .toList();
-        for (ArmReport.Want want : shadows.subList(0, Math.min(2 * MOST_OF_EACH, shadows.size()))) {
-            wouldHave.add(Point.about(
-                    want.scope(),
-                    "On %s, %s wanted %s instead of %s in %s of %s: %s. Effect: %s."
-                            .formatted(
-                                    Words.name(want.scope()),
-                                    want.arm(),
-                                    want.wanted(),
-                                    want.inForce(),
-                                    Words.count(want.different()),
-                                    Words.count(want.blocks(), "block"),
-                                    want.because(),
-                                    want.effect())));
+        for (String arm : List.of("learned", "rule")) {
+            List<ArmReport.Want> wants =
+                    shadows.stream().filter(want -> want.arm().equals(arm)).toList();
+            if (!wants.isEmpty()) {
+                wouldHave.add(Point.about(wants.get(0).scope(), wish(arm, wants)));
+            }
         }
         long scopes = shadows.stream().map(ArmReport.Want::scope).distinct().count();
         if (scopes > 0) {
             headlines.add("an arm wanted another setting on " + Words.count(scopes, "scope"));
         }
-        if (shadows.size() > wouldHave.size()) {
-            wouldHave.add(Point.of("%s more of these are in the table of arms below."
-                    .formatted(Words.count(shadows.size() - wouldHave.size()))));
-        }
+    }
+
+    /** The scope it wanted most for, in full; the others by name. Its reasons take a table, which is further below. */
+    private static String wish(String arm, List<ArmReport.Want> wants) {
+        ArmReport.Want first = wants.get(0);
+        String others = wants.size() == 1
+                ? ""
+                : " It wanted another one for %s too.".formatted(Words.count(wants.size() - 1, "more scope"));
+        return "For %s, %s wanted %s instead of %s in %s of %s. Effect: %s.%s"
+                .formatted(
+                        Words.name(first.scope()),
+                        arm,
+                        first.wanted(),
+                        first.inForce(),
+                        Words.count(first.different()),
+                        Words.count(first.blocks(), "block"),
+                        first.effect(),
+                        others);
     }
 
     void coverage(List<DeviceCoverage> coverage, List<Point> findings) {

@@ -60,4 +60,11 @@ class ReportDayTest {
         assertThat(day.clock(day.start().minusSeconds(60))).isEqualTo("2026-05-03 23:59 +02:00");
         assertThat(day.clock(day.end())).isEqualTo("24:00 +02:00");
     }
+
+    @Test
+    void clock_zoneWithoutOffset_isSaidAsUtc() {
+        ReportDay day = ReportDay.of(LocalDate.of(2026, 3, 1), ZoneId.of("UTC"), Instant.parse("2026-03-03T00:00:00Z"));
+
+        assertThat(day.clock(day.start(), day.end())).isEqualTo("00:00–24:00 UTC");
+    }
 }
