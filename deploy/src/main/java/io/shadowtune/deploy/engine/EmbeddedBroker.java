@@ -11,10 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Properties;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
-import kafka.server.KafkaConfig;
 import kafka.server.KafkaRaftServer;
 import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.utils.Time;
@@ -28,7 +26,6 @@ import org.jspecify.annotations.Nullable;
  * holds survives a restart and a kill of the process.
  */
 public final class EmbeddedBroker implements AutoCloseable {
-    private static final int NODE_ID = 1;
     /** Set when the broker gave up; it would otherwise end the whole process without a word. */
     private static final AtomicReference<Failure> DEATH = new AtomicReference<>();
 
@@ -49,7 +46,6 @@ public final class EmbeddedBroker implements AutoCloseable {
      */
     public static EmbeddedBroker start(Path directory, int port) {
         int clientPort = port == 0 ? freePort() : requireFree(port);
-        int controllerPort = freePort();
         Exit.setHaltProcedure((code, message) -> died(directory));
         Exit.setExitProcedure((code, message) -> died(directory));
         try {
@@ -60,8 +56,9 @@ public final class EmbeddedBroker implements AutoCloseable {
         }
         try {
             format(directory);
-            KafkaRaftServer server = new KafkaRaftServer(
-                    KafkaConfig.fromProps(properties(directory, clientPort, controllerPort), false), Time.SYSTEM);
+            BrokerSettings settings = new BrokerSettings(directory, clientPort, freePort());
+            FormerBroker.forget(settings);
+            KafkaRaftServer server = new KafkaRaftServer(settings.whole(), Time.SYSTEM);
             server.startup();
             return new EmbeddedBroker(server, clientPort);
         } catch (IOException e) {
@@ -118,7 +115,7 @@ public final class EmbeddedBroker implements AutoCloseable {
         try {
             new Formatter()
                     .setPrintStream(nowhere)
-                    .setNodeId(NODE_ID)
+                    .setNodeId(BrokerSettings.NODE_ID)
                     .setClusterId(Uuid.randomUuid().toString())
                     .setDirectories(List.of(directory.toString()))
                     .setReleaseVersion(MetadataVersion.latestProduction())
@@ -134,43 +131,6 @@ public final class EmbeddedBroker implements AutoCloseable {
         } catch (Exception e) {
             throw new IOException("The broker's directory (%s) must be formattable.".formatted(directory), e);
         }
-    }
-
-    private static Properties properties(Path directory, int clientPort, int controllerPort) {
-        Properties properties = new Properties();
-        properties.put("process.roles", "broker,controller");
-        properties.put("node.id", NODE_ID);
-        properties.put("controller.quorum.voters", NODE_ID + "@127.0.0.1:" + controllerPort);
-        properties.put(
-                "listeners", "PLAINTEXT://127.0.0.1:" + clientPort + ",CONTROLLER://127.0.0.1:" + controllerPort);
-        properties.put("advertised.listeners", "PLAINTEXT://127.0.0.1:" + clientPort);
-        properties.put("controller.listener.names", "CONTROLLER");
-        properties.put("listener.security.protocol.map", "PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT");
-        properties.put("log.dirs", directory.toString());
-        properties.put("auto.create.topics.enable", "false");
-        // One node cannot replicate.
-        for (String topic : List.of("offsets.topic", "transaction.state.log", "share.coordinator.state.topic")) {
-            properties.put(topic + ".replication.factor", "1");
-        }
-        properties.put("transaction.state.log.min.isr", "1");
-        properties.put("share.coordinator.state.topic.min.isr", "1");
-        properties.put("offsets.topic.num.partitions", "4");
-        properties.put("transaction.state.log.num.partitions", "4");
-        properties.put("group.initial.rebalance.delay.ms", "0");
-        properties.put("group.coordinator.rebalance.protocols", "classic,consumer,streams");
-        // A killed client holds its partitions until its session ends; seconds, not the default 45 s.
-        properties.put("group.streams.min.session.timeout.ms", "6000");
-        properties.put("group.streams.session.timeout.ms", "6000");
-        properties.put("group.streams.min.heartbeat.interval.ms", "1000");
-        properties.put("group.streams.heartbeat.interval.ms", "1500");
-        properties.put("transaction.abort.timed.out.transaction.cleanup.interval.ms", "1000");
-        properties.put("log.cleaner.dedupe.buffer.size", "4194304");
-        properties.put("log.segment.bytes", "67108864");
-        properties.put("num.network.threads", "2");
-        properties.put("num.io.threads", "2");
-        properties.put("background.threads", "2");
-        properties.put("num.partitions", "1");
-        return properties;
     }
 
     private static int requireFree(int port) {

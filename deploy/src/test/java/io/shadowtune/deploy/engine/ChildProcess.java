@@ -1,7 +1,6 @@
 package io.shadowtune.deploy.engine;
 
 import java.io.BufferedReader;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
@@ -21,20 +20,26 @@ final class ChildProcess implements AutoCloseable {
         this.out = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     }
 
-    /** Starts a main class on the test's class path; its standard error goes to a file. */
-    static ChildProcess start(Class<?> main, Path log, String... arguments) {
+    /**
+     * Starts a main class on the test's class path.
+     *
+     * @param directory of the test: gets its standard error and what it unpacks, which a killed process leaves behind
+     */
+    static ChildProcess start(Class<?> main, Path directory, String... arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx700m",
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
+                "-Djava.io.tmpdir=" + directory,
                 "-cp",
                 System.getProperty("java.class.path"),
                 main.getName()));
         command.addAll(List.of(arguments));
         try {
             ProcessBuilder builder = new ProcessBuilder(command);
-            builder.redirectError(ProcessBuilder.Redirect.appendTo(new File(log.toString())));
+            builder.redirectError(ProcessBuilder.Redirect.appendTo(
+                    directory.resolve("child.log").toFile()));
             return new ChildProcess(builder.start());
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -59,10 +59,6 @@ final class KilledReplayIT {
 
     private ChildProcess child(Path data, Path file) {
         return ChildProcess.start(
-                ReplayChild.class,
-                directory.resolve("child.log"),
-                directory.resolve("home").toString(),
-                data.toString(),
-                file.toString());
+                ReplayChild.class, directory, directory.resolve("home").toString(), data.toString(), file.toString());
     }
 }
