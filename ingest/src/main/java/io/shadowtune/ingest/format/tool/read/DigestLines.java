@@ -26,6 +26,10 @@ final class DigestLines implements ToolParser {
                     + "(\\s*[:=]\\s*|\\s+)" + Quantity.PATTERN + "(?:\\s*(?:->|→|=>)\\s*" + Quantity.PATTERN + ")?");
 
     private static final Pattern TIME_WORD = Pattern.compile("(?i)(t_?\\d|before|after|start|end)");
+    /** Words that name a part of a machine or of a fabric rather than a host. */
+    private static final Pattern PORT = Pattern.compile(
+            "(?i)(?:ethernet|eth|ens|enp|eno|swp|et|hu|port|p|ib|bond|rail|rank|gpu|cpu|queue|wave|spine-?|leaf-?)\\d[\\w./-]*");
+
     private static final Pattern LAST_WORD = Pattern.compile("(.*?)\\s*(\\S+)$");
     private static final Pattern GAP_LABEL =
             Pattern.compile("(?:^|[\\s,;|])([\\w./-]*[\\w])(?: \\([^)]*\\))?\\s*:?\\s*$");
@@ -139,7 +143,7 @@ final class DigestLines implements ToolParser {
             if (TIME_WORD.matcher(word).matches()) {
                 return;
             }
-            boolean device = word.indexOf('_') > 0 || word.indexOf('/') > 0;
+            boolean device = word.indexOf('_') > 0 || word.indexOf('/') > 0 || PORT.matcher(word).matches();
             if (NameKinds.isPart(word) && (device || (!host.isEmpty() && !stated))) {
                 subject = word;
             } else if (NameKinds.isPart(word)) {
