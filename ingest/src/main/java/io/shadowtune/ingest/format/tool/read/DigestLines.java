@@ -143,7 +143,9 @@ final class DigestLines implements ToolParser {
             if (TIME_WORD.matcher(word).matches()) {
                 return;
             }
-            boolean device = word.indexOf('_') > 0 || word.indexOf('/') > 0 || PORT.matcher(word).matches();
+            boolean device = word.indexOf('_') > 0
+                    || word.indexOf('/') > 0
+                    || PORT.matcher(word).matches();
             if (NameKinds.isPart(word) && (device || (!host.isEmpty() && !stated))) {
                 subject = word;
             } else if (NameKinds.isPart(word)) {

@@ -13,8 +13,9 @@ import java.util.regex.Pattern;
  * {@code SUM}, {@code iperf_retransmits}, and {@code iperf_streams}.
  */
 final class Iperf implements ToolParser {
-    private static final Pattern ROW = Pattern.compile("^\\[\\s*(\\d+|SUM)\\](?:\\[\\w+-\\w\\])?\\s+[\\d.]+\\s*-\\s*([\\d.]+)\\s+sec\\s+"
-            + "[\\d.]+\\s+[KMGT]?Bytes\\s+([\\d.]+) ([KMGT]?)bits/sec(?:\\s+(\\d+))?(?=\\s|$)");
+    private static final Pattern ROW =
+            Pattern.compile("^\\[\\s*(\\d+|SUM)\\](?:\\[\\w+-\\w\\])?\\s+[\\d.]+\\s*-\\s*([\\d.]+)\\s+sec\\s+"
+                    + "[\\d.]+\\s+[KMGT]?Bytes\\s+([\\d.]+) ([KMGT]?)bits/sec(?:\\s+(\\d+))?(?=\\s|$)");
     private static final Pattern PARALLEL = Pattern.compile("-P\\s*(\\d+)");
     private static final Pattern JSON_RATE = Pattern.compile("\"bits_per_second\":\\s*([\\d.eE+]+)");
     private static final Pattern JSON_END = Pattern.compile("\"(sum_sent|sum_received)\":");

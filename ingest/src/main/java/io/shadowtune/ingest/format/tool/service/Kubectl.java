@@ -19,8 +19,7 @@ final class Kubectl implements ToolParser {
     private static final Pattern COLUMN = Pattern.compile("\\S+(?: \\S+)*");
     private static final Pattern BLANKS = Pattern.compile("\\s{2,}");
     private static final Pattern MILLICORES = Pattern.compile("(\\d+)m");
-    private static final Pattern AGE =
-            Pattern.compile("(?:(\\d+)y)?(?:(\\d+)d)?(?:(\\d+)h)?(?:(\\d+)m)?(?:(\\d+)s)?");
+    private static final Pattern AGE = Pattern.compile("(?:(\\d+)y)?(?:(\\d+)d)?(?:(\\d+)h)?(?:(\\d+)m)?(?:(\\d+)s)?");
     private static final Pattern NUMBER = Pattern.compile("(\\d+(?:\\.\\d+)?)%?(?: .*)?");
     private static final Pattern SERVICE = Pattern.compile(
             "^\\s*(Session Affinity|Endpoints|External Traffic Policy|Internal Traffic Policy|sessionAffinity|clusterIP"

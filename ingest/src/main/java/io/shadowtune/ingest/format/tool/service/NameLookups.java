@@ -78,7 +78,8 @@ final class NameLookups implements ToolParser {
         int most = 0;
         String of = "";
         for (String base : sorted) {
-            int longer = (int) sorted.stream().filter(name -> name.startsWith(base + ".")).count();
+            int longer = (int)
+                    sorted.stream().filter(name -> name.startsWith(base + ".")).count();
             if (longer > most) {
                 most = longer;
                 of = base;

@@ -15,13 +15,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class Neighbours implements ToolParser {
     private static final String MAC = "((?:[0-9A-Fa-f]{2}:){5}[0-9A-Fa-f]{2})";
-    private static final Pattern IP_NEIGH = Pattern.compile(
-            "^(\\d+(?:\\.\\d+){3}|[0-9a-f:]+:[0-9a-f:]*)\\s+(?:dev (\\S+)\\s+)?(?:lladdr " + MAC + "\\s+)?(?:router |extern_learn |proxy )*"
+    private static final Pattern IP_NEIGH =
+            Pattern.compile("^(\\d+(?:\\.\\d+){3}|[0-9a-f:]+:[0-9a-f:]*)\\s+(?:dev (\\S+)\\s+)?(?:lladdr " + MAC
+                    + "\\s+)?(?:router |extern_learn |proxy )*"
                     + "(REACHABLE|STALE|DELAY|PROBE|FAILED|INCOMPLETE|PERMANENT|NOARP)\\b");
-    private static final Pattern ARP = Pattern.compile("^(\\d+(?:\\.\\d+){3})\\s+ether\\s+" + MAC + "\\s+\\S+\\s+(?:\\S+\\s+)?(\\S+)$");
-    private static final Pattern JSON = Pattern.compile(
-            "\"dst\": ?\"([^\"]+)\",\\s*\"dev\": ?\"([^\"]+)\",\\s*\"lladdr\": ?\"" + MAC + "\"");
-    private static final Pattern ARPING = Pattern.compile("(?:reply from|bytes from) (?:" + MAC + " \\()?(\\d+(?:\\.\\d+){3})\\)?(?: \\[" + MAC + "\\])?");
+    private static final Pattern ARP =
+            Pattern.compile("^(\\d+(?:\\.\\d+){3})\\s+ether\\s+" + MAC + "\\s+\\S+\\s+(?:\\S+\\s+)?(\\S+)$");
+    private static final Pattern JSON =
+            Pattern.compile("\"dst\": ?\"([^\"]+)\",\\s*\"dev\": ?\"([^\"]+)\",\\s*\"lladdr\": ?\"" + MAC + "\"");
+    private static final Pattern ARPING = Pattern.compile(
+            "(?:reply from|bytes from) (?:" + MAC + " \\()?(\\d+(?:\\.\\d+){3})\\)?(?: \\[" + MAC + "\\])?");
 
     @Override
     public String tool() {

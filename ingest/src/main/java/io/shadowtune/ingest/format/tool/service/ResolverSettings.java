@@ -12,7 +12,8 @@ final class ResolverSettings implements ToolParser {
     private static final Pattern SEARCH = Pattern.compile("^\\s*search\\s+(\\S+.*)$");
     private static final Pattern NAMESERVER = Pattern.compile("^\\s*nameserver\\s+([0-9a-fA-F.:]+)");
     private static final Pattern OPTION = Pattern.compile("\\b(ndots|timeout|attempts)[:=]\\s*\"?(\\d+)");
-    private static final Pattern FLAG = Pattern.compile("^\\s*options\\b.*\\b(single-request(?:-reopen)?|use-vc|rotate)\\b");
+    private static final Pattern FLAG =
+            Pattern.compile("^\\s*options\\b.*\\b(single-request(?:-reopen)?|use-vc|rotate)\\b");
     private static final Pattern YAML = Pattern.compile("name:\\s*\"?(ndots|timeout|attempts)\"?");
     private static final Pattern YAML_VALUE = Pattern.compile("value:\\s*\"?(\\d+)\"?");
 
@@ -38,8 +39,10 @@ final class ResolverSettings implements ToolParser {
             Matcher name = YAML.matcher(line);
             Matcher value = YAML_VALUE.matcher(line);
             if (search.find()) {
-                long domains = Pattern.compile("\\s+").splitAsStream(search.group(1).strip()).count();
-                facts.level(i, "", "dns_search_domains", domains, Unit.NONE);
+                long domains = Pattern.compile("\\s+")
+                        .splitAsStream(search.group(1).strip())
+                        .count();
+                facts.level(i, "", "dns_search_domains", (double) domains, Unit.NONE);
             }
             if (server.find()) {
                 facts.setting(i, "", "nameserver", server.group(1), Unit.NONE);

@@ -15,16 +15,16 @@ import java.util.regex.Pattern;
 final class ServiceProxy implements ToolParser {
     private static final Pattern ELAPSED =
             Pattern.compile("(?i)sync\\w*.*\\belapsed=\"?(?:(\\d+)h)?(?:(\\d+)m(?!s))?(?:([\\d.]+)(m|µ|u)?s)?");
-    private static final Pattern SIZES = Pattern.compile("\\b(numServices|numEndpoints|numFilterRules|numNATRules"
-            + "|numFilterChains|numNATChains)=\"?(\\d+)");
+    private static final Pattern SIZES = Pattern.compile(
+            "\\b(numServices|numEndpoints|numFilterRules|numNATRules" + "|numFilterChains|numNATChains)=\"?(\\d+)");
     private static final Pattern IPVS =
             Pattern.compile("^\\s*-> (\\S+:\\d+)\\s+(?:Masq|Route|Tunnel|Local)\\s+(\\d+)\\s+(\\d+)\\s+(\\d+)");
     private static final Pattern RULE_TOOL = Pattern.compile(
             "(?i)iptables-save|iptables(-legacy|-nft)? (-t \\w+ )?-[LS]|nft list|iptables rules|nft(ables)? rules|KUBE-(SVC|SEP)");
     private static final Pattern COUNTED = Pattern.compile("(?i)wc -l|grep -c|count|rules");
     private static final Pattern NUMBER = Pattern.compile("^\\s*([\\d,]+)(?:\\s*(?:lines|rules))?\\s*$");
-    private static final Pattern NOTED =
-            Pattern.compile("(?i)(?:iptables-save[^\\d]*(?:wc -l)?|rules?|KUBE-SVC\\S*|KUBE-SEP\\S*)[: =]+([\\d,]{3,})\\b");
+    private static final Pattern NOTED = Pattern.compile(
+            "(?i)(?:iptables-save[^\\d]*(?:wc -l)?|rules?|KUBE-SVC\\S*|KUBE-SEP\\S*)[: =]+([\\d,]{3,})\\b");
 
     @Override
     public String tool() {

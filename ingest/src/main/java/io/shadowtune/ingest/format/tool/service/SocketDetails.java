@@ -16,13 +16,16 @@ import java.util.regex.Pattern;
 final class SocketDetails implements ToolParser {
     private static final Pattern ADDRESSES =
             Pattern.compile("(?:^|\\s)(\\d+)\\s+(\\d+)\\s+(\\S+:(?:\\d+|\\w+))\\s+(\\S+:(?:\\d+|\\w+|\\*))");
-    private static final Pattern LIMITED = Pattern.compile("\\b(rwnd_limited|sndbuf_limited):(\\d+)ms(?:\\((\\d+(?:\\.\\d+)?)%\\))?");
+    private static final Pattern LIMITED =
+            Pattern.compile("\\b(rwnd_limited|sndbuf_limited):(\\d+)ms(?:\\((\\d+(?:\\.\\d+)?)%\\))?");
     private static final Pattern RATE = Pattern.compile("\\b(send|pacing_rate|delivery_rate) ([\\d.]+)([KMGT]?)bps");
-    private static final Pattern FIGURE =
-            Pattern.compile("\\b(rtt|minrtt|cwnd|ssthresh|mss|pmtu|unacked|lastsnd|lastrcv|rcv_space|rcv_ssthresh|snd_wnd|notsent|busy|rto):(\\d+(?:\\.\\d+)?)");
-    private static final Pattern COUNT = Pattern.compile("\\b(bytes_sent|bytes_acked|bytes_received|bytes_retrans|segs_out|segs_in|lost|reordering|dsack_dups):(\\d+)");
+    private static final Pattern FIGURE = Pattern.compile(
+            "\\b(rtt|minrtt|cwnd|ssthresh|mss|pmtu|unacked|lastsnd|lastrcv|rcv_space|rcv_ssthresh|snd_wnd|notsent|busy|rto):(\\d+(?:\\.\\d+)?)");
+    private static final Pattern COUNT = Pattern.compile(
+            "\\b(bytes_sent|bytes_acked|bytes_received|bytes_retrans|segs_out|segs_in|lost|reordering|dsack_dups):(\\d+)");
     private static final Pattern RETRANS = Pattern.compile("\\bretrans:(\\d+)/(\\d+)");
-    private static final Pattern SUMMARY = Pattern.compile("^TCP:\\s+(\\d+) \\(estab (\\d+), closed (\\d+), orphaned (\\d+), timewait (\\d+)");
+    private static final Pattern SUMMARY =
+            Pattern.compile("^TCP:\\s+(\\d+) \\(estab (\\d+), closed (\\d+), orphaned (\\d+), timewait (\\d+)");
 
     @Override
     public String tool() {
@@ -31,7 +34,10 @@ final class SocketDetails implements ToolParser {
 
     @Override
     public boolean reads(ToolText text) {
-        return text.anyLine(RATE) || text.anyLine(LIMITED) || text.anyLine(SUMMARY) || text.anyLine(Pattern.compile("\\bcwnd:\\d"));
+        return text.anyLine(RATE)
+                || text.anyLine(LIMITED)
+                || text.anyLine(SUMMARY)
+                || text.anyLine(Pattern.compile("\\bcwnd:\\d"));
     }
 
     @Override
