@@ -21,7 +21,9 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Exit code: 0 fine; 1 ran, and the answer is no; 2 bad usage or input; 3 an outside part failed, or an internal error.",
-            "Settings: -c FILE, SHADOWTUNE_* variables, --set key=value; see docs/configuration.md."
+            "shadowtune test [MAVEN ARGUMENT...] builds everything and runs the whole test suite.",
+            "Settings: -c FILE, SHADOWTUNE_* variables, --set key=value; see docs/configuration.md.",
+            "What --json prints: docs/json/."
         })
 final class Shadowtune implements Runnable {
     private final Console console;

@@ -39,6 +39,7 @@ record Typed(int exit, String out, String err) {
                 Path.of("/home/nobody"),
                 () -> ticks[0] += 1000);
         int exit = Program.run(console, args);
+        JsonContract.check(exit, out.toString(), args);
         return new Typed(exit, out.toString(), err.toString());
     }
 
