@@ -6,7 +6,15 @@ import java.util.List;
 /** The sheets of this package. */
 public final class ServiceCauses {
     /** All of them. */
-    public static final List<CauseSheet> ALL = List.of();
+    public static final List<CauseSheet> ALL = List.of(
+            TcpBufferLimit.SHEET,
+            MultihomeRouting.SHEET,
+            AddressConflictNeigh.SHEET,
+            ConntrackExhausted.SHEET,
+            KubeProxyOverhead.SHEET,
+            DnsNdots.SHEET,
+            DnsBackendSlow.SHEET,
+            LbSkew.SHEET);
 
     private ServiceCauses() {}
 }
