@@ -22,8 +22,8 @@ public final class ServiceSigns {
     private static final Pattern LE = Pattern.compile("(?:^| )le=([\\d.]+)(?: |$)");
 
     /** A name or address, and how long it took to look it up. */
-    private static final Pattern LOOKED_UP =
-            Pattern.compile("(?:^|\\s)((?:https?://)?[\\w-]+(?:\\.[\\w-]+)+)(\\.?)[\\s:=]+(\\d+(?:\\.\\d+)?)(?=\\s|$|s|ms)");
+    private static final Pattern LOOKED_UP = Pattern.compile(
+            "(?:^|\\s)((?:https?://)?[\\w-]+(?:\\.[\\w-]+)+)(\\.?)[\\s:=]+(\\d+(?:\\.\\d+)?)(?=\\s|$|s|ms)");
 
     private ServiceSigns() {}
 
@@ -114,7 +114,10 @@ public final class ServiceSigns {
                 Matcher found = LOOKED_UP.matcher(line.text());
                 while (found.find()) {
                     Match match = new Match(
-                            List.of(line.item()), line.number(), line.host(), line.text().strip());
+                            List.of(line.item()),
+                            line.number(),
+                            line.host(),
+                            line.text().strip());
                     double took = Double.parseDouble(found.group(3));
                     if (found.group(2).isEmpty()) {
                         plain.putIfAbsent(found.group(1), match);
@@ -133,9 +136,10 @@ public final class ServiceSigns {
         Pattern pattern = Pattern.compile(name, Pattern.CASE_INSENSITIVE);
         return evidence -> {
             Map<String, List<Fact>> groups = new LinkedHashMap<>();
-            evidence.named(pattern).forEach(fact -> groups.computeIfAbsent(
-                            fact.origin().item() + ' ' + key.apply(fact), any -> new ArrayList<>())
-                    .add(fact));
+            evidence.named(pattern)
+                    .forEach(fact -> groups.computeIfAbsent(
+                                    fact.origin().item() + ' ' + key.apply(fact), any -> new ArrayList<>())
+                            .add(fact));
             List<Match> matches = new ArrayList<>();
             for (List<Fact> group : groups.values()) {
                 Set<String> different = new LinkedHashSet<>();
@@ -150,7 +154,8 @@ public final class ServiceSigns {
 
     private static Stream<Fact> facts(Evidence evidence, Pattern name) {
         return evidence.named(name)
-                .filter(fact -> fact.number() != null && evidence.side(fact.origin().item()) != Side.HEALTHY);
+                .filter(fact ->
+                        fact.number() != null && evidence.side(fact.origin().item()) != Side.HEALTHY);
     }
 
     private static boolean together(Fact a, Fact b) {

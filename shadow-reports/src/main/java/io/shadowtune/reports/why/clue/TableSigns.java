@@ -79,8 +79,7 @@ public final class TableSigns {
 
     /** Below a thousandth of all together, differences between small numbers mean nothing. */
     private static double floor(List<Fact> sorted) {
-        return Math.max(
-                1e-9, sorted.stream().mapToDouble(TableSigns::number).sum() / 1_000);
+        return Math.max(1e-9, sorted.stream().mapToDouble(TableSigns::number).sum() / 1_000);
     }
 
     private static double highest(List<Fact> sorted) {

@@ -16,10 +16,12 @@ import io.shadowtune.reports.why.clue.CauseSheet;
 /** Two machines own one address, or the table that maps addresses to machines is full. */
 final class AddressConflictNeigh {
     /** How kernels, switches and clients say that an address is used twice. */
-    private static final String DUPLICATE = "duplicate (ip )?address|DUPIP|DUPADDR|dadfailed|DAD (detected|failed)|address conflict"
-            + "|IP(v4)? conflict|address .{0,40}already in use|duplicate use of|conflicting ARP|arp.{0,20}moved from";
+    private static final String DUPLICATE =
+            "duplicate (ip )?address|DUPIP|DUPADDR|dadfailed|DAD (detected|failed)|address conflict"
+                    + "|IP(v4)? conflict|address .{0,40}already in use|duplicate use of|conflicting ARP|arp.{0,20}moved from";
 
-    private static final String OVERFLOW = "neighbou?r table overflow|neighbou?r: ndisc_cache: .*overflow|arp_cache: .*overflow";
+    private static final String OVERFLOW =
+            "neighbou?r table overflow|neighbou?r: ndisc_cache: .*overflow|arp_cache: .*overflow";
 
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.ADDRESS_CONFLICT_NEIGH, "An address is used twice, or the neighbour table overflows.")
@@ -27,21 +29,30 @@ final class AddressConflictNeigh {
             .decisive("the neighbour table refused entries", grew("table_fulls|neigh\\w*_table_fulls"))
             .decisive(
                     "the neighbour table holds as much as it may",
-                    share("entries|neigh\\w*entries", "(net\\.ipv[46]\\.neigh\\.default\\.)?gc_thresh3", share -> share >= 0.95))
+                    share(
+                            "entries|neigh\\w*entries",
+                            "(net\\.ipv[46]\\.neigh\\.default\\.)?gc_thresh3",
+                            share -> share >= 0.95))
             .decisive("two hardware addresses answer for one address", severalValues("arp_reply_from|lladdr"))
             .decisive("a device saw one address at two places", says(DUPLICATE))
             .supports(
                     "two machines announce the same address",
-                    onTwoMachines("serviceAnnounced|announcing|Entering MASTER STATE|transition to MASTER|advertis(e|ing) .*(vip|address)|became (leader|master)"))
+                    onTwoMachines(
+                            "serviceAnnounced|announcing|Entering MASTER STATE|transition to MASTER|advertis(e|ing) .*(vip|address)|became (leader|master)"))
             .supports(
                     "the machines that share the address cannot hear one another",
-                    says("(DROP|REJECT|deny).*\\b(7946|vrrp|112|memberlist|5405|8472)\\b|node event - suspect|memberlist.*(suspect|failed)"))
+                    says(
+                            "(DROP|REJECT|deny).*\\b(7946|vrrp|112|memberlist|5405|8472)\\b|node event - suspect|memberlist.*(suspect|failed)"))
             .supports("the neighbour table was full at some time", stands("table_fulls|forced_gc_runs", 1))
-            .supports("the limits of the neighbour table are known", is("(net\\.ipv[46]\\.neigh\\.default\\.)?gc_thresh\\d", "\\d"))
+            .supports(
+                    "the limits of the neighbour table are known",
+                    is("(net\\.ipv[46]\\.neigh\\.default\\.)?gc_thresh\\d", "\\d"))
             .supports(
                     "sending failed for want of a neighbour entry",
                     says("No buffer space available|ENOBUFS|No route to host|EHOSTUNREACH|\\bINCOMPLETE\\b|\\bFAILED$"))
-            .supports("it works and fails by turns", symptom("next moment|by turns|random|half of|works again|intermittent"))
+            .supports(
+                    "it works and fails by turns",
+                    symptom("next moment|by turns|random|half of|works again|intermittent"))
             .against("the neighbour table has room", any(share("entries", ".*gc_thresh3", share -> share < 0.5)))
             .explains(
                     Cause.CONNTRACK_EXHAUSTED,

@@ -44,7 +44,10 @@ record AnswerCodes(String code, double factor) implements Sign {
                                 >= factor * item.getValue().getOrDefault("NOERROR", 0.0))
                 .map(item -> lines.get(item.getKey()))
                 .map(line -> new Match(
-                        List.of(line.item()), line.number(), line.host(), line.text().strip()))
+                        List.of(line.item()),
+                        line.number(),
+                        line.host(),
+                        line.text().strip()))
                 .toList();
     }
 }

@@ -17,8 +17,9 @@ import io.shadowtune.reports.why.clue.Sign;
 
 /** The table of connections is full: new ones are dropped, old ones live on. */
 final class ConntrackExhausted {
-    private static final String FULL_SAID = "nf_conntrack: table full|conntrack:? table (is )?full|CT: Map insertion failed"
-            + "|CT_MAP_INSERTION_FAILED|ct(4|6)?_(global|any\\w*) .*(full|pressure 1\\.0)|nf_conntrack_full";
+    private static final String FULL_SAID =
+            "nf_conntrack: table full|conntrack:? table (is )?full|CT: Map insertion failed"
+                    + "|CT_MAP_INSERTION_FAILED|ct(4|6)?_(global|any\\w*) .*(full|pressure 1\\.0)|nf_conntrack_full";
 
     private static final String COUNT = "(net\\.netfilter\\.)?nf_conntrack_count|node_nf_conntrack_entries";
     private static final String MAXIMUM = "(net\\.netfilter\\.)?nf_conntrack_max|node_nf_conntrack_entries_limit";
@@ -27,7 +28,8 @@ final class ConntrackExhausted {
             says("bpf_map_pressure\\{.*map_name=\"(ct|snat|nat)\\w*\".*\\}\\s+(1(\\.0*)?$|0\\.9[5-9])");
 
     static final CauseSheet SHEET = CauseSheet.of(
-                    Cause.CONNTRACK_EXHAUSTED, "The table of tracked connections is full, so that new ones are dropped.")
+                    Cause.CONNTRACK_EXHAUSTED,
+                    "The table of tracked connections is full, so that new ones are dropped.")
             .decisive("the kernel or the data path says that the table is full", says(FULL_SAID))
             .decisive("the table holds as much as it may", share(COUNT, MAXIMUM, share -> share >= 0.95))
             .decisive("the map of connections is full", BPF_MAP_FULL)
@@ -35,13 +37,18 @@ final class ConntrackExhausted {
             .decisive(
                     "packets were dropped for want of an entry, and not for a race",
                     all(grew("conntrack_drop", 10), flat("conntrack_insert_failed")))
-            .supports("drops for want of an entry grew", grew("cilium_drop_count_total|.*conntrack\\w*(full|drops?)\\w*"))
+            .supports(
+                    "drops for want of an entry grew", grew("cilium_drop_count_total|.*conntrack\\w*(full|drops?)\\w*"))
             .supports(
                     "the limit and the life times of entries are known",
                     any(
                             is("net\\.netfilter\\.nf_conntrack_(max|buckets|tcp_timeout\\w+)", "\\d"),
                             says("bpf-(ct|nat)-global\\S*:|bpf-ct-timeout|conntrack-(max|tcp)\\S*:|nf_conntrack_max")))
-            .supports("new connections take 1, 3 or 7 s", any(symptom("\\b1,? (s|3|and)|3 (or|and) 7|1/3/7"), says("\\[1K, 2K\\)\\s+[1-9]|after 3\\.0\\d? ?s|timeout after [13]\\.0s")))
+            .supports(
+                    "new connections take 1, 3 or 7 s",
+                    any(
+                            symptom("\\b1,? (s|3|and)|3 (or|and) 7|1/3/7"),
+                            says("\\[1K, 2K\\)\\s+[1-9]|after 3\\.0\\d? ?s|timeout after [13]\\.0s")))
             .supports("only new connections suffer", symptom("new (connection|request)|established|open streams"))
             .clue(
                     Clue.Role.AGAINST,

@@ -17,11 +17,13 @@ import io.shadowtune.reports.why.clue.Sign;
 /** Name servers, or the path to them, lose or delay queries. */
 final class DnsBackendSlow {
     /** The names under which latencies of name servers are noted. */
-    private static final String LATENCY = ".*(dns|resolver|lookup)\\w*.*(duration|latency|p9\\d|p99\\d?|rtt|time)\\w*.*";
+    private static final String LATENCY =
+            ".*(dns|resolver|lookup)\\w*.*(duration|latency|p9\\d|p99\\d?|rtt|time)\\w*.*";
 
-    private static final String TIMED_OUT = "(:53\\b|\\bdns\\b|lookup \\S+|resolv\\w*|nameserver).{0,120}(i/o timeout|timed out|SERVFAIL|no response|timeout)"
-            + "|no servers could be reached|Temporary failure in name resolution|EAI_AGAIN|server can't find .*SERVFAIL"
-            + "|communications error to \\S+#53: timed out";
+    private static final String TIMED_OUT =
+            "(:53\\b|\\bdns\\b|lookup \\S+|resolv\\w*|nameserver).{0,120}(i/o timeout|timed out|SERVFAIL|no response|timeout)"
+                    + "|no servers could be reached|Temporary failure in name resolution|EAI_AGAIN|server can't find .*SERVFAIL"
+                    + "|communications error to \\S+#53: timed out";
 
     /** A resolver waits 5 s before it asks again. */
     private static final Sign FIVE_SECONDS = any(
@@ -49,7 +51,9 @@ final class DnsBackendSlow {
             .supports(
                     "a name server is throttled by its processor limit",
                     any(grew("nr_throttled", 10), says("limit 1000m|throttl", "dns")))
-            .supports("queries of one kind take seconds", says("(4\\.9|5\\.0|9\\.9|10\\.0)\\S* ?s\\b", "histogram|lookup"))
+            .supports(
+                    "queries of one kind take seconds",
+                    says("(4\\.9|5\\.0|9\\.9|10\\.0)\\S* ?s\\b", "histogram|lookup"))
             .supports("names cannot be looked up", symptom("\\bDNS\\b|look-?ups?|name resolution|resolv"))
             .against("one lookup makes many queries", figure("dns_name_variants", variants -> variants >= 2))
             .against("the tracking table is full", says("table full"))

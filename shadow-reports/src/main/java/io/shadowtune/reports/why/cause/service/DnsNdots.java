@@ -29,16 +29,24 @@ final class DnsNdots {
             .decisive(
                     "one lookup asked for the name with search domains appended, and was refused",
                     all(EXPANDED, figure("dns_nxdomain", count -> count >= 2)))
-            .decisive("the same name is fast when it ends in a dot", all(DOT_IS_FAST, any(SETTING, EXPANDED, says("ndots"))))
+            .decisive(
+                    "the same name is fast when it ends in a dot",
+                    all(DOT_IS_FAST, any(SETTING, EXPANDED, says("ndots"))))
             .decisive(
                     "most answers say that the name does not exist, and names with few dots are expanded",
-                    all(SETTING, any(refusedMost(), says("NXDOMAIN.{0,20}\\b([7-9]\\d) ?%|([7-9]\\d) ?% .{0,30}NXDOMAIN"))))
+                    all(
+                            SETTING,
+                            any(refusedMost(), says("NXDOMAIN.{0,20}\\b([7-9]\\d) ?%|([7-9]\\d) ?% .{0,30}NXDOMAIN"))))
             .supports("names with fewer than five dots are expanded first", SETTING)
             .supports("there are many search domains", figure("dns_search_domains", domains -> domains >= 3))
             .supports("the name with a final dot is fast", DOT_IS_FAST)
             .supports("answers that a name does not exist were counted", says("NXDOMAIN", "coredns|dns"))
-            .supports("the connection itself opens fast", symptom("before the connection|lookup|look-up|DNS|name resolution"))
-            .against("one lookup is one query", says("(one|single) query( pair)? per lookup|names used as FQDN|\\(FQDN\\)"))
+            .supports(
+                    "the connection itself opens fast",
+                    symptom("before the connection|lookup|look-up|DNS|name resolution"))
+            .against(
+                    "one lookup is one query",
+                    says("(one|single) query( pair)? per lookup|names used as FQDN|\\(FQDN\\)"))
             .against("the setting leaves outside names alone", figure("ndots", dots -> dots <= 2))
             .explains(Cause.DNS_BACKEND_SLOW)
             .advice(

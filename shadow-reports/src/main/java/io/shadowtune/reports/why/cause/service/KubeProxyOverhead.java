@@ -55,11 +55,15 @@ final class KubeProxyOverhead {
             .supports("the proxy walks a list of rules", says("^\\s*mode:\\s*\"?(iptables|nftables|userspace)"))
             .supports(
                     "new replicas get no traffic at first, removed ones still do",
-                    symptom("new (replica|endpoint|pod)s?.{0,60}(no traffic|not reached|minutes?)|(removed|terminated|deleted).{0,40}still"))
+                    symptom(
+                            "new (replica|endpoint|pod)s?.{0,60}(no traffic|not reached|minutes?)|(removed|terminated|deleted).{0,40}still"))
             .against(
                     "rules are few and written fast",
                     all(
-                            any(figure("service_rules", rules -> rules < FEW_RULES), figure("sync_elapsed", s -> s < 1), says("\\b(last )?sync( p99)? 0\\.\\d+ ?s")),
+                            any(
+                                    figure("service_rules", rules -> rules < FEW_RULES),
+                                    figure("sync_elapsed", s -> s < 1),
+                                    says("\\b(last )?sync( p99)? 0\\.\\d+ ?s")),
                             not(SLOW_SYNC)))
             .explains(Cause.LB_SKEW, Cause.HOST_CPU_CONTENTION)
             .advice(

@@ -18,7 +18,8 @@ import io.shadowtune.reports.why.clue.Sign;
 final class MultihomeRouting {
     /** One connected subnet is reached over several interfaces. */
     private static final Sign ONE_SUBNET = any(
-            severalValues("route_dev"), says("same subnet|one subnet|(all|both|four|eight) .{0,30}in (one|the same) (subnet|/\\d\\d)"));
+            severalValues("route_dev"),
+            says("same subnet|one subnet|(all|both|four|eight) .{0,30}in (one|the same) (subnet|/\\d\\d)"));
 
     private static final Sign FLUX = all(ONE_SUBNET, sharedValue("lladdr"));
 
@@ -31,17 +32,22 @@ final class MultihomeRouting {
                     "the kernel dropped packets because their source is not reached over the interface they came by",
                     any(
                             grew("tcpextipreversepathfilter|ipreversepathfilter"),
-                            says("martian source|SKB_DROP_REASON_IP_RPFILTER|IP_RPFILTER|rp_filter.{0,40}drop|drop.{0,40}rp_filter")))
+                            says(
+                                    "martian source|SKB_DROP_REASON_IP_RPFILTER|IP_RPFILTER|rp_filter.{0,40}drop|drop.{0,40}rp_filter")))
             .decisive("one hardware address answers for the addresses of several interfaces of one subnet", FLUX)
             .decisive(
                     "of several interfaces in one subnet, one carries all",
                     all(ONE_SUBNET, any(oneHigh("tx_bytes|rx_bytes|(tx|rx)_packets|txkb/s|rxkb/s", 20))))
             .supports("the filter for source addresses is strict", figure(RP_FILTER, value -> value == 1))
-            .supports("every interface answers for every address of the host", figure("net\\.ipv4\\.conf\\.[^ ]*\\.?arp_(ignore|announce)", v -> v == 0))
+            .supports(
+                    "every interface answers for every address of the host",
+                    figure("net\\.ipv4\\.conf\\.[^ ]*\\.?arp_(ignore|announce)", v -> v == 0))
             .supports(
                     "replies from this address leave by another interface",
                     says("\\bfrom \\d+\\.\\d+\\.\\d+\\.\\d+\\b.*\\bvia\\b.*\\bdev\\b", "route"))
-            .supports("routes do not depend on the source address", says("^\\d+:\\s+from all lookup (main|default)", "rule|route"))
+            .supports(
+                    "routes do not depend on the source address",
+                    says("^\\d+:\\s+from all lookup (main|default)", "rule|route"))
             .supports("requests arrive and are not answered", says("no (SYN-ACK|reply|answer)|arrives? on .* no "))
             .supports("several interfaces are listed for the job", says("NET/Socket ?: ?Using \\[0\\].*\\[1\\]"))
             .against("the interfaces have different speeds: one of them was not meant for the job", differs("speed"))

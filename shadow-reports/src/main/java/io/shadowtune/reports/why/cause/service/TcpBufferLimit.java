@@ -48,9 +48,7 @@ final class TcpBufferLimit {
             .supports(
                     "the application sets its buffers itself, which turns auto-tuning off",
                     says("\\bso_?(snd|rcv)buf\\b|socket[_ ]buffer|setsockopt|iperf3 -w|tcp_window_size"))
-            .supports(
-                    "a tool with its own buffers, or many streams, is faster",
-                    figure("iperf_rate", rate -> rate > 0))
+            .supports("a tool with its own buffers, or many streams, is faster", figure("iperf_rate", rate -> rate > 0))
             .supports("nothing is sent twice", flat("tcpretranssegs"))
             .supports("one stream is slow, several are not", symptom("(single|one) (tcp )?(stream|connection|flow)"))
             .against("segments are lost: the congestion window bounds the rate", grew("tcpretranssegs", 5_000))
