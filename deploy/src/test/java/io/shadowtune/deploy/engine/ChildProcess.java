@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,10 +14,12 @@ import java.util.concurrent.TimeUnit;
 /** A Java process of a test's own, which can be killed the hard way. */
 final class ChildProcess implements AutoCloseable {
     private final Process process;
+    private final Path log;
     private final BufferedReader out;
 
-    private ChildProcess(Process process) {
+    private ChildProcess(Process process, Path log) {
         this.process = process;
+        this.log = log;
         this.out = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     }
 
@@ -37,10 +40,18 @@ final class ChildProcess implements AutoCloseable {
                 main.getName()));
         command.addAll(List.of(arguments));
         try {
-            ProcessBuilder builder = new ProcessBuilder(command);
-            builder.redirectError(ProcessBuilder.Redirect.appendTo(
-                    directory.resolve("child.log").toFile()));
-            return new ChildProcess(builder.start());
+            Path log = Files.createTempFile(directory, "child", ".log");
+            ProcessBuilder builder = new ProcessBuilder(command).redirectError(log.toFile());
+            return new ChildProcess(builder.start(), log);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** What it said on standard error so far. */
+    String errors() {
+        try {
+            return Files.readString(log);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -56,7 +56,7 @@ final class CommittedWindows {
         return windows;
     }
 
-    private static KafkaConsumer<byte[], byte[]> consumer(String bootstrapServers) {
+    static KafkaConsumer<byte[], byte[]> consumer(String bootstrapServers) {
         Map<String, Object> properties = new HashMap<>();
         properties.put("bootstrap.servers", bootstrapServers);
         properties.put("key.deserializer", ByteArrayDeserializer.class);

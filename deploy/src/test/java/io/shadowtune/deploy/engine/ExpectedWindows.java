@@ -21,19 +21,19 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** The windows that an uninterrupted run over a file gives, computed without broker and stages. */
 final class ExpectedWindows {
     private ExpectedWindows() {}
 
     static List<Window> of(Path file, String fabric) throws IOException {
+        return of(file, fabric, () -> Instant.parse("2026-06-01T00:00:00Z"));
+    }
+
+    static List<Window> of(Path file, String fabric, Supplier<Instant> clock) throws IOException {
         DecodeContext context = new DecodeContext(
-                fabric,
-                () -> AliasTable.EMPTY,
-                () -> Instant.parse("2026-06-01T00:00:00Z"),
-                Duration.ofMinutes(1),
-                ZoneOffset.UTC,
-                DecodeLimits.DEFAULT);
+                fabric, () -> AliasTable.EMPTY, clock, Duration.ofMinutes(1), ZoneOffset.UTC, DecodeLimits.DEFAULT);
         Map<EntityId, DeviceWindows> devices = new HashMap<>();
         List<Window> windows = new ArrayList<>();
         try (FileDecoding decoding = FileDecoding.open(file, FormatCatalogue.create(DecodeLimits.DEFAULT), context)) {

@@ -24,7 +24,7 @@ final class KilledReplayIT {
 
     @Test
     void run_killedAtAnyStepAndStartedAgain_windowsAreCompleteAndNoneIsDoubled() throws IOException {
-        long seed = new Random().nextLong();
+        long seed = Long.getLong("seed", new Random().nextLong());
         System.out.println("seed of the kills: " + seed);
         Random random = new Random(seed);
         Path file =
@@ -33,12 +33,14 @@ final class KilledReplayIT {
 
         for (int kill = 0; kill < KILLS; kill++) {
             try (ChildProcess child = child(data, file)) {
-                assertThat(child.awaitLine("starting the broker")).isTrue();
+                assertThat(child.awaitLine("starting the broker"))
+                        .as("%s", child.errors())
+                        .isTrue();
                 child.awaitLines(1 + random.nextInt(18));
             }
         }
         try (ChildProcess child = child(data, file)) {
-            assertThat(child.awaitLine("finished")).isTrue();
+            assertThat(child.awaitLine("finished")).as("%s", child.errors()).isTrue();
             assertThat(child.exitCode()).isZero();
         }
 

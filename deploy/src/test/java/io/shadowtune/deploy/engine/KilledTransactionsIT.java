@@ -29,7 +29,7 @@ final class KilledTransactionsIT {
     void start_afterKillWithOpenTransactions_endsThemAndPartitionsNeverLoseTheirLeader() throws IOException {
         Path data = directory.resolve("broker");
         try (ChildProcess child = ChildProcess.start(OpenTransactionsChild.class, directory, data.toString())) {
-            assertThat(child.awaitLine("open")).isTrue();
+            assertThat(child.awaitLine("open")).as("%s", child.errors()).isTrue();
         }
         try (EmbeddedBroker broker = EmbeddedBroker.start(data, 0)) {
             assertThat(undecided(broker.bootstrapServers()))

@@ -15,12 +15,16 @@ final class RecordedPorts {
     private RecordedPorts() {}
 
     static List<String> events(int devices, int ports, int seconds) {
+        return events(devices, ports, seconds, T0_SECONDS);
+    }
+
+    static List<String> events(int devices, int ports, int seconds, long firstSecond) {
         List<String> events = new ArrayList<>();
         for (int second = 0; second < seconds; second++) {
             for (int device = 0; device < devices; device++) {
                 for (int port = 0; port < ports; port++) {
                     long bytes = 1_000_000L * second * (port + 1) + 777L * second * second;
-                    events.add("[{\"name\":\"sonic-ports\",\"timestamp\":" + (T0_SECONDS + second) + "123456789,"
+                    events.add("[{\"name\":\"sonic-ports\",\"timestamp\":" + (firstSecond + second) + "123456789,"
                             + "\"tags\":{\"source\":\"leaf-" + device
                             + ":50051\",\"subscription-name\":\"sonic-ports\"},"
                             + "\"values\":{"
