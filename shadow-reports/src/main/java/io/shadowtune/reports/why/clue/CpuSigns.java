@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -17,6 +18,7 @@ import java.util.stream.Stream;
 public final class CpuSigns {
     private static final Pattern CPU = Pattern.compile("cpu \\d+");
     private static final Pattern AFFINITY = Pattern.compile("(?:effective|smp)_affinity(?:_list)?");
+    private static final Pattern BOUND = Pattern.compile("Setting affinity for GPU \\d+ to ([0-9a-f,]+)\\s*$");
     private static final int KEPT = 8;
 
     private CpuSigns() {}
@@ -84,15 +86,24 @@ public final class CpuSigns {
         String value = affinity.value().replace(",", "");
         return affinity.name().endsWith("_list")
                 ? affinity.value().matches("\\d+")
-                : value.matches("[0-9a-f]{1,64}") && Long.bitCount(lowBits(value)) == 1;
+                : value.matches("[0-9a-f]{1,512}") && bits(value) == 1;
     }
 
-    private static long lowBits(String mask) {
-        long bits = 0;
-        for (int i = 0; i < mask.length(); i++) {
-            bits += Integer.bitCount(Character.digit(mask.charAt(i), 16));
-        }
-        return bits == 1 ? 1 : 3;
+    private static int bits(String hexadecimalMask) {
+        return hexadecimalMask.chars().map(digit -> Integer.bitCount(Character.digit(digit, 16))).sum();
+    }
+
+    /** The library binds the threads of a GPU to at most so many processors. */
+    public static Sign boundToFew(int processors) {
+        return evidence -> evidence
+                .lines(BOUND, item -> evidence.side(item.text().reading().item()) != Side.HEALTHY)
+                .filter(line -> {
+                    Matcher mask = BOUND.matcher(line.text());
+                    return mask.find() && bits(mask.group(1).replace(",", "")) <= processors;
+                })
+                .map(line -> new Match(List.of(line.item()), line.number(), line.host(), line.text().strip()))
+                .limit(KEPT)
+                .toList();
     }
 
     /** Very few processors of a reading reach a level, while the others stay far below it. */

@@ -132,32 +132,57 @@ public final class PcieSigns {
     }
 
     private static void nodesDiffer(ToolFacts item, List<Match> matches) {
+        Map<Pattern, Set<String>> all = new LinkedHashMap<>();
+        for (int i = 0; i < item.text().lines().size(); i++) {
+            Map<Pattern, Set<String>> here = nodes(item.text().lines().get(i));
+            if (disjoint(here)) {
+                matches.add(apart(item, i + 1, here));
+                return;
+            }
+            here.forEach((kind, nodes) ->
+                    all.computeIfAbsent(kind, key -> new HashSet<>()).addAll(nodes));
+        }
+        if (disjoint(all)) {
+            matches.add(apart(item, 0, all));
+        }
+    }
+
+    /** Which nodes one line gives to GPUs, adapters and threads; each number belongs to the thing named last before it. */
+    private static Map<Pattern, Set<String>> nodes(String line) {
         Map<Pattern, Set<String>> nodes = new LinkedHashMap<>();
-        for (String line : item.text().lines()) {
-            Matcher node = NODE.matcher(line);
-            while (node.find()) {
-                String before = line.substring(0, node.start());
-                for (Pattern kind : List.of(GPU, ADAPTER, THREADS)) {
-                    if (kind.matcher(before).find()) {
-                        nodes.computeIfAbsent(kind, key -> new HashSet<>())
-                                .add(node.group().replaceAll("\\D", ""));
-                        break;
-                    }
+        Matcher node = NODE.matcher(line);
+        int from = 0;
+        while (node.find()) {
+            String before = line.substring(from, node.start());
+            from = node.end();
+            for (Pattern kind : List.of(GPU, ADAPTER, THREADS)) {
+                if (kind.matcher(before).find()) {
+                    nodes.computeIfAbsent(kind, key -> new HashSet<>())
+                            .add(node.group().replaceAll("\\D", ""));
+                    break;
                 }
             }
         }
+        return nodes;
+    }
+
+    private static boolean disjoint(Map<Pattern, Set<String>> nodes) {
         List<Set<String>> all = List.copyOf(nodes.values());
         for (int a = 0; a < all.size(); a++) {
             for (int b = a + 1; b < all.size(); b++) {
                 if (all.get(a).stream().noneMatch(all.get(b)::contains)) {
-                    matches.add(new Match(
-                            List.of(item.text().reading().item()),
-                            0,
-                            item.text().reading().host(),
-                            "things that work together are on NUMA nodes %s and %s".formatted(all.get(a), all.get(b))));
-                    return;
+                    return true;
                 }
             }
         }
+        return false;
+    }
+
+    private static Match apart(ToolFacts item, int line, Map<Pattern, Set<String>> nodes) {
+        return new Match(
+                List.of(item.text().reading().item()),
+                line,
+                item.text().reading().host(),
+                "things that work together are on NUMA nodes " + nodes.values());
     }
 }

@@ -4,6 +4,7 @@ import io.shadowtune.ingest.format.tool.ToolFacts;
 import io.shadowtune.ingest.telemetry.Fact;
 import io.shadowtune.ingest.telemetry.FactKind;
 import io.shadowtune.reports.why.evidence.Evidence;
+import io.shadowtune.reports.why.evidence.Line;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -17,8 +18,12 @@ import java.util.regex.Pattern;
 public final class SideBySideSigns {
     private static final Pattern BANDWIDTH = Pattern.compile("bw_average|busbw_best");
     private static final Pattern LATENCY = Pattern.compile("t_typical");
+    private static final Pattern TOLD_LATENCY = Pattern.compile(
+            "(?i)\\b(?:latency|p50|avg|mean|typical|median|rtt|round trip)\\D{0,15}(\\d+(?:\\.\\d+)?) ?(?:us|usec|µs|microsec)");
     private static final Pattern VERSION = Pattern.compile(
             "(?i)\\b(?:fw|firmware(?:[- ]version)?|fw_ver|driver|ofed|doca|version|ver|release|image|pkg|kernel)[ =:v]*([0-9]+(?:\\.[0-9a-z-]+){1,5})");
+    private static final Pattern VERSION_LINE = Pattern.compile(
+            "^\\s*(version|firmware-version|fw_ver|Firmware version|fw\\.version|driver|FW Version|FW)\\s*[:=]?\\s+(\\d[\\w./ -]*)");
     private static final Pattern LAST_NUMBER =
             Pattern.compile("(-?\\d+(?:\\.\\d+)?)\\s*(?:[kKMG]?\\w{0,6}(?:/s)?|%)?\\s*$");
 
@@ -31,7 +36,45 @@ public final class SideBySideSigns {
 
     /** A latency measured with such words in the tool's name or key is that much lower than one without them. */
     public static Sign quickerWhere(String words, double times) {
-        return evidence -> faster(evidence, LATENCY, words, times, false);
+        return evidence -> {
+            List<Match> tested = faster(evidence, LATENCY, words, times, false);
+            return tested.isEmpty() ? quickerInWords(evidence, words, times) : tested;
+        };
+    }
+
+    /** The same for latencies that a line states in microseconds, one per item. */
+    private static List<Match> quickerInWords(Evidence evidence, String words, double times) {
+        Pattern with = Pattern.compile(words, Pattern.CASE_INSENSITIVE);
+        Map<Line, Double> told = new LinkedHashMap<>();
+        evidence.lines(TOLD_LATENCY, item -> true).forEach(line -> {
+            Matcher matcher = TOLD_LATENCY.matcher(line.text());
+            if (matcher.find()) {
+                told.put(line, Double.valueOf(matcher.group(1)));
+            }
+        });
+        for (Map.Entry<Line, Double> good : told.entrySet()) {
+            for (Map.Entry<Line, Double> bad : told.entrySet()) {
+                if (bad.getValue() > times * good.getValue()
+                        && with.matcher(toolAndLine(evidence, good.getKey())).find()
+                        && !with.matcher(toolAndLine(evidence, bad.getKey())).find()) {
+                    return List.of(match(good.getKey()), match(bad.getKey()));
+                }
+            }
+        }
+        return List.of();
+    }
+
+    private static Match match(Line line) {
+        return new Match(List.of(line.item()), line.number(), line.host(), line.text().strip());
+    }
+
+    private static String toolAndLine(Evidence evidence, Line line) {
+        String tool = evidence.items().stream()
+                .filter(item -> item.text().reading().item().equals(line.item()))
+                .map(item -> item.text().reading().tool())
+                .findFirst()
+                .orElse("");
+        return line.item().replace('_', ' ') + " " + tool + " " + line.text();
     }
 
     private static List<Match> faster(
@@ -138,9 +181,6 @@ public final class SideBySideSigns {
             return matches;
         };
     }
-
-    private static final Pattern VERSION_LINE = Pattern.compile(
-            "^\\s*(version|firmware-version|fw_ver|Firmware version|fw\\.version|driver|FW Version|FW)\\s*[:=]?\\s+(\\d[\\w./ -]*)");
 
     private static Set<String> versions(String line) {
         Set<String> versions = new LinkedHashSet<>();

@@ -25,10 +25,10 @@ final class AppHostStraggler {
             "data(_|\\s)?(time|load(er|ing)?(_time| wait| time)?|_wait)\\s*[:=]?\\s*[1-9]\\d*(\\.\\d+)? ?m?s|(waiting|blocked|wait) (for|on) (the )?(next )?(batch|data|loader|queue)|loader (queue|prefetch).{0,20}\\b(0/|empty)|_next_data|_try_get_data|queue\\.py.*get|tokeniz\\w+.{0,40}(took|slow|\\d ?s)|decode.{0,30}(took|slow)|batch_wait";
 
     private static final String LATE =
-            "(arriv\\w+|enqueue\\w*|late\\w*|last rank|spread).{0,60}\\d.{0,5}(m?s|:\\d\\d)|late_(rank|ms)|transfer after (the )?last arrival|last[- ]arriv\\w+";
+            "(arriv\\w+|enter\\w*|enqueue\\w*|late\\w*|last rank|spread).{0,60}\\d.{0,5}(m?s|:\\d\\d)|late_(rank|ms)|transfer after (the )?last arrival|last[- ]arriv\\w+";
 
     private static final String TRANSFER_CONSTANT =
-            "(transfer|wire|kernel).{0,30}(time|after).{0,40}(usual|constant|same|unchanged)|duration after the last";
+            "(transfer|wire|kernel|collective|all-?\\w+|communication|copy)\\b.{0,50}(usual|constant|the same|same as|unchanged|as always)|(duration|time|ms|s) after the last (arriv|rank|enqueue)";
 
     private static final String PYTHON =
             "\\bGIL\\b|\\(active(\\+gil)?\\).*MainThread|logging|wandb|tensorboard|\\.item\\(\\)|torch\\.cuda\\.synchronize|pickle|deepcopy|print\\(";

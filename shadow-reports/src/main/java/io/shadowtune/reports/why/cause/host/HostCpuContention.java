@@ -1,5 +1,6 @@
 package io.shadowtune.reports.why.cause.host;
 
+import static io.shadowtune.reports.why.clue.CpuSigns.boundToFew;
 import static io.shadowtune.reports.why.clue.HistogramSigns.reaches;
 import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
@@ -27,7 +28,7 @@ final class HostCpuContention {
 
     /** A thread or process may use one core, or the library binds to two. */
     private static final String NARROW =
-            "Setting affinity for GPU \\d+ to (0+,)*0*[1-9a-f]{1,2}\\s*$|--bind-to core\\b|OMP_PROC_BIND=true|taskset -c \\d+ |cpuset\\.cpus[:= ]+\\d+\\s*$";
+            "--bind-to core\\b|OMP_PROC_BIND=true|taskset -c \\d+ |cpuset\\.cpus[:= ]+\\d+\\s*$";
 
     private static final String SCHEDULER_LATE =
             "(max|avg) delay.{0,12}\\b[1-9]\\d*\\.\\d+ ms|soft lockup|rcu.*(stall|starved)|sched: RT throttling|hrtimer: interrupt took|workqueue: .* hogged CPU";
@@ -35,7 +36,7 @@ final class HostCpuContention {
     private static final Sign ONE_CORE_FOR_MANY =
             all(is("cpus_allowed_list", "^\\d+(-\\d+)?$"), figure("threads", n -> n >= 16));
 
-    private static final Sign NARROW_CORES = any(is("cpus_allowed_list", "^\\d+$"), says(NARROW));
+    private static final Sign NARROW_CORES = any(is("cpus_allowed_list", "^\\d+$"), boundToFew(2), says(NARROW));
 
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.HOST_CPU_CONTENTION, "Threads that feed the network do not get a processor in time.")
@@ -49,7 +50,7 @@ final class HostCpuContention {
             .decisive("threads wait milliseconds in the run queue", reaches(WAITING_THREAD, 4))
             .decisive("tasks stall for want of a processor", figure("pressure_some_avg10", n -> n >= 20))
             .clue(Clue.Role.DECISIVE, 2.5, "the scheduler was late", says(SCHEDULER_LATE))
-            .clue(Clue.Role.DECISIVE, 2.5, "the library's threads are bound to very few cores", says(NARROW))
+            .clue(Clue.Role.DECISIVE, 2.5, "the library's threads are bound to very few cores", any(boundToFew(2), says(NARROW)))
             .decisive("another machine takes the processor", figure("%steal", n -> n >= 8))
             .supports("a wide process is kept on few cores", any(ONE_CORE_FOR_MANY, NARROW_CORES))
             .supports("pages are scanned to balance NUMA nodes", is("kernel.numa_balancing", "^\\s*[12]"))

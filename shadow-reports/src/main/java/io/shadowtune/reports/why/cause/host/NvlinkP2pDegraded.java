@@ -36,7 +36,9 @@ final class NvlinkP2pDegraded {
                             is("xgmi", "down"),
                             says("Link \\d+: *<?inactive|nvlink.{0,30}(\\d+ of \\d+|inactive|down)")))
             .decisive("the kernel reported errors of links between GPUs", says(GPU_LINK_FAILS))
-            .decisive("the manager of the NVLink fabric does not run", says(FABRIC_MANAGER))
+            .decisive(
+                    "the manager of the NVLink fabric does not run",
+                    any(says(FABRIC_MANAGER), says("Active: (failed|inactive)|State\\s*: *(In Progress|Not Started)", "fabric")))
             .decisive(
                     "errors on links between GPUs grew",
                     grew("nvlink .*(crc|replay|recovery|error).*|dcgm_fi_dev_nvlink_.*error.*|xgmi.*error.*"))
