@@ -19,6 +19,8 @@ public final class CpuSigns {
     private static final Pattern CPU = Pattern.compile("cpu \\d+");
     private static final Pattern AFFINITY = Pattern.compile("(?:effective|smp)_affinity(?:_list)?");
     private static final Pattern BOUND = Pattern.compile("Setting affinity for GPU \\d+ to ([0-9a-f,]+)\\s*$");
+    private static final Pattern ALLOWED = Pattern.compile(
+            "(?i)(?:cpus_allowed_list\\s*:|affinity list:|cpuset[._]cpus(?:[._]effective)?\\s*[:=]?)\\s*(\\d{1,4}(?:[-,]\\d{1,4})*)\\s*$");
     private static final int KEPT = 8;
 
     private CpuSigns() {}
@@ -67,6 +69,51 @@ public final class CpuSigns {
         return matches;
     }
 
+    /** Of at least three queues whose counts grew or stood still, one takes such a share. */
+    public static Sign oneQueueTakes(String names, double share) {
+        Pattern pattern = Pattern.compile(names, Pattern.CASE_INSENSITIVE);
+        return evidence -> {
+            List<Growth> growths = evidence.growths(pattern)
+                    .filter(growth -> growth.items().stream().noneMatch(item -> evidence.side(item) == Side.HEALTHY))
+                    .toList();
+            double total = growths.stream().mapToDouble(Growth::by).sum();
+            return growths.size() < 3 || total < 1_000
+                    ? List.of()
+                    : growths.stream()
+                            .filter(growth -> growth.by() >= share * total)
+                            .map(Signs::match)
+                            .toList();
+        };
+    }
+
+    /** A process may use at most so many processors, as its status, taskset or cpuset says. */
+    public static Sign allowedAtMost(int processors) {
+        return evidence -> evidence.lines(
+                        ALLOWED, item -> evidence.side(item.text().reading().item()) != Side.HEALTHY)
+                .filter(line -> {
+                    Matcher list = ALLOWED.matcher(line.text());
+                    return list.find() && count(list.group(1)) <= processors;
+                })
+                .map(line -> new Match(
+                        List.of(line.item()),
+                        line.number(),
+                        line.host(),
+                        line.text().strip()))
+                .limit(KEPT)
+                .toList();
+    }
+
+    private static int count(String list) {
+        int count = 0;
+        for (String range : list.split(",", -1)) {
+            String[] ends = range.split("-", -1);
+            count += ends.length == 2 && !ends[1].isEmpty()
+                    ? Integer.parseInt(ends[1]) - Integer.parseInt(ends[0]) + 1
+                    : 1;
+        }
+        return count;
+    }
+
     /** At least three interrupts of one reading may run on one and the same processor only. */
     public static Sign sameAffinity() {
         return evidence -> {
@@ -90,18 +137,25 @@ public final class CpuSigns {
     }
 
     private static int bits(String hexadecimalMask) {
-        return hexadecimalMask.chars().map(digit -> Integer.bitCount(Character.digit(digit, 16))).sum();
+        return hexadecimalMask
+                .chars()
+                .map(digit -> Integer.bitCount(Character.digit(digit, 16)))
+                .sum();
     }
 
     /** The library binds the threads of a GPU to at most so many processors. */
     public static Sign boundToFew(int processors) {
-        return evidence -> evidence
-                .lines(BOUND, item -> evidence.side(item.text().reading().item()) != Side.HEALTHY)
+        return evidence -> evidence.lines(
+                        BOUND, item -> evidence.side(item.text().reading().item()) != Side.HEALTHY)
                 .filter(line -> {
                     Matcher mask = BOUND.matcher(line.text());
                     return mask.find() && bits(mask.group(1).replace(",", "")) <= processors;
                 })
-                .map(line -> new Match(List.of(line.item()), line.number(), line.host(), line.text().strip()))
+                .map(line -> new Match(
+                        List.of(line.item()),
+                        line.number(),
+                        line.host(),
+                        line.text().strip()))
                 .limit(KEPT)
                 .toList();
     }

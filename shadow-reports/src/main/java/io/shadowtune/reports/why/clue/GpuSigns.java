@@ -21,6 +21,8 @@ public final class GpuSigns {
             "dcgm_fi_dev_clocks?_(?:throttle|event)s?_reasons|thrrsn|cler|clocks_(?:throttle|event)_reasons\\.active");
     private static final Pattern SWORN = Pattern.compile(
             "(?:clocks_(?:throttle|event)_reasons\\.)?(?:hw|sw)[ _](?:slowdown|thermal[ _]slowdown|power[ _]brake[ _]slowdown)");
+    private static final Pattern UTILISATION =
+            Pattern.compile("gputl|utilization\\.gpu|gfx_util|gpu_util|dcgm_fi_dev_gpu_util|pstate|gpu use \\(%\\)");
     private static final Pattern WORK =
             Pattern.compile(".*(?:compute|fwd|forward|bwd|backward|kernel|gemm|step_?work).*");
     private static final Pattern WAIT =
@@ -63,7 +65,9 @@ public final class GpuSigns {
         groups(evidence, name).forEach((key, facts) -> {
             double median = median(facts);
             List<Fact> far = facts.stream()
-                    .filter(fact -> above ? number(fact) > factor * median : number(fact) < factor * median)
+                    .filter(fact -> above
+                            ? number(fact) > factor * median
+                            : number(fact) < factor * median && !isIdle(evidence, fact))
                     .toList();
             if (facts.size() >= 3 && median > 0 && !far.isEmpty() && far.size() * 3 <= facts.size()) {
                 far.forEach(fact -> matches.add(new Match(
@@ -74,6 +78,13 @@ public final class GpuSigns {
             }
         });
         return matches.stream().limit(6).toList();
+    }
+
+    /** The same GPU in the same reading shows no work, so that a low clock is its right. */
+    private static boolean isIdle(Evidence evidence, Fact fact) {
+        return evidence.named(UTILISATION)
+                .filter(other -> other.origin().equals(fact.origin()) && other.subject().equals(fact.subject()))
+                .anyMatch(other -> other.value().matches("P[5-9]|P1\\d") || number(other) < 10);
     }
 
     /** The median of such figures in one reading lies below such a part of that in another reading. */
@@ -90,7 +101,8 @@ public final class GpuSigns {
                 for (List<Fact> high : all) {
                     if (low.get(0).name().equals(high.get(0).name())
                             && !low.get(0).host().equals(high.get(0).host())
-                            && median(low) < part * median(high)) {
+                            && median(low) < part * median(high)
+                            && low.stream().noneMatch(fact -> isIdle(evidence, fact))) {
                         return List.of(Signs.match(low.get(0)), Signs.match(high.get(0)));
                     }
                 }

@@ -8,15 +8,20 @@ import org.jspecify.annotations.Nullable;
 
 /** Signs in histograms of bpftrace and bcc, whose buckets are levels with their lower bound as the subject. */
 public final class HistogramSigns {
+    private static final Pattern HISTOGRAM = Pattern.compile("@.*");
+
     private HistogramSigns() {}
 
     /**
-     * Such a histogram has at least three entries at such a time or longer. Its unit is milliseconds when its name says
+     * A histogram whose own name or whose tool matches in part has at least three entries at such a time or longer. Its unit is milliseconds when its name says
      * {@code ms}, nanoseconds when it says {@code ns}, microseconds else.
      */
     public static Sign reaches(String map, double milliseconds) {
-        Pattern pattern = Pattern.compile("@.*(?:" + map + ").*", Pattern.CASE_INSENSITIVE);
-        return evidence -> evidence.named(pattern, FactKind.LEVEL)
+        Pattern pattern = Pattern.compile(map, Pattern.CASE_INSENSITIVE);
+        return evidence -> evidence.named(HISTOGRAM, FactKind.LEVEL)
+                .filter(fact -> pattern.matcher(
+                                fact.name() + " " + fact.origin().tool())
+                        .find())
                 .filter(fact -> evidence.side(fact.origin().item()) != Side.HEALTHY)
                 .filter(fact -> fact.subject().matches("\\d+") && count(fact.number()) >= 3)
                 .filter(fact -> Double.parseDouble(fact.subject()) >= milliseconds * perMillisecond(fact.name()))

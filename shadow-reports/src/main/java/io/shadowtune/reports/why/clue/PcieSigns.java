@@ -17,13 +17,14 @@ import java.util.stream.Collectors;
 /** Signs in how devices hang on the PCIe tree: links below what they can do, adapters far from their GPU. */
 public final class PcieSigns {
     private static final List<String> NEAR_TO_FAR = List.of("NV", "PIX", "PXB", "PHB", "NODE", "SYS");
+    private static final Pattern NUMA_NODE = Pattern.compile("numa_node");
     private static final Pattern TOPO = Pattern.compile("topo");
     private static final Pattern IDLE_STATE = Pattern.compile("P[5-9]|P1[0-5]");
     private static final Pattern NODE =
             Pattern.compile("(?i)numa[ _]?(?:node|affinity)?\\W{0,4}(\\d+)|-> ?node (\\d+)|\\bsocket\\W{0,3}(\\d)");
     private static final Pattern GPU = Pattern.compile("(?i)\\bgpu|nvidia|cuda|amdgpu|\\bgcd");
-    private static final Pattern ADAPTER =
-            Pattern.compile("(?i)mlx5|\\bnic|\\bhca|\\bvf\\b|bnxt|adapter|roce|rdma|\\bib\\w*\\d|efa|irdma|connectx");
+    private static final Pattern ADAPTER = Pattern.compile(
+            "(?i)mlx5|\\bnic|\\bhca|\\bvf\\b|bnxt|adapter|\\broce|\\brdma|\\bib\\w*\\d|\\befa|irdma|connectx");
     private static final Pattern THREADS = Pattern.compile("(?i)cpus?_allowed|thread|process|\\bpid|\\bcpu|rank");
 
     /** Names of the same figure as it is and as it could be. */
@@ -39,6 +40,10 @@ public final class PcieSigns {
             new Pair("pcie.link.width.current", "pcie.link.width.max"),
             new Pair("pcie generation current", "pcie generation max"),
             new Pair("link width current", "link width max"),
+            new Pair("dcgm_fi_dev_pcie_link_width", "dcgm_fi_dev_pcie_max_link_width"),
+            new Pair("amd pcie width", "amd pcie max_width"),
+            new Pair("link width active", "link width enabled"),
+            new Pair("link speed active", "link speed enabled"),
             new Pair("pcie available gbps", "pcie capable gbps"));
 
     private PcieSigns() {}
@@ -65,6 +70,9 @@ public final class PcieSigns {
                     && IDLE_STATE.matcher(fact.value()).find()) {
                 asleep.add(fact.subject());
             }
+            if (fact.name().equals("lnksta speed") && fact.value().equals("2.5") && isOfGpu(item)) {
+                asleep.add(fact.subject());
+            }
             if (fact.name().equals("lnksta downgraded") && !asleep.contains(fact.subject())) {
                 matches.add(Signs.match(fact));
             }
@@ -84,6 +92,12 @@ public final class PcieSigns {
                 }
             }
         }
+    }
+
+    private static boolean isOfGpu(ToolFacts item) {
+        return GPU.matcher(item.text().reading().tool()).find()
+                || item.text().lines().stream()
+                        .anyMatch(line -> line.contains("3D controller") || line.contains("VGA") || line.contains("NVIDIA"));
     }
 
     private static boolean less(Fact is, Fact could) {
@@ -116,6 +130,38 @@ public final class PcieSigns {
 
     private static int distance(Fact fact) {
         return NEAR_TO_FAR.indexOf(fact.value().replaceFirst("\\d+$", ""));
+    }
+
+    /** A pair of GPUs is apart, as {@code topo -m} or {@code showtopotype} says, while most pairs have a direct link. */
+    public static Sign gpuPairWithoutLink() {
+        return evidence -> {
+            List<Fact> pairs = evidence.named(TOPO)
+                    .filter(fact -> evidence.side(fact.origin().item()) != Side.HEALTHY)
+                    .filter(fact -> fact.subject().matches("GPU\\d+ GPU\\d+"))
+                    .toList();
+            List<Fact> apart = pairs.stream()
+                    .filter(fact -> !fact.value().matches("NV\\d+|XGMI"))
+                    .toList();
+            return apart.size() * 3 <= pairs.size()
+                    ? apart.stream().limit(4).map(Signs::match).toList()
+                    : List.of();
+        };
+    }
+
+    /** One device has different NUMA nodes on different machines, asked in the same way. */
+    public static Sign numaNodeUnlikePeer() {
+        return evidence -> {
+            Map<String, List<Fact>> byDevice = evidence.named(NUMA_NODE)
+                    .filter(fact -> !fact.subject().isEmpty())
+                    .collect(Collectors.groupingBy(Fact::subject, LinkedHashMap::new, Collectors.toList()));
+            return byDevice.values().stream()
+                    .filter(facts -> facts.stream().map(Fact::host).distinct().count() > 1
+                            && facts.stream().map(Fact::value).distinct().count() > 1)
+                    .flatMap(facts -> facts.stream().limit(2))
+                    .map(Signs::match)
+                    .limit(4)
+                    .toList();
+        };
     }
 
     /** A note gives the NUMA nodes of things that work together, and those of the GPU, the adapter and the threads differ. */

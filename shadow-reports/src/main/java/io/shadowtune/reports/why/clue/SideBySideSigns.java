@@ -6,6 +6,8 @@ import io.shadowtune.ingest.telemetry.FactKind;
 import io.shadowtune.reports.why.evidence.Evidence;
 import io.shadowtune.reports.why.evidence.Line;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,17 +15,25 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Signs in what one measurement shows and another, taken with one thing changed, does not. */
 public final class SideBySideSigns {
     private static final Pattern BANDWIDTH = Pattern.compile("bw_average|busbw_best");
     private static final Pattern LATENCY = Pattern.compile("t_typical");
     private static final Pattern TOLD_LATENCY = Pattern.compile(
-            "(?i)\\b(?:latency|p50|avg|mean|typical|median|rtt|round trip)\\D{0,15}(\\d+(?:\\.\\d+)?) ?(?:us|usec|µs|microsec)");
+            "(?i)\\b(?:latency|p50|avg|mean|typical|median|rtt|round trip)\\D{0,15}(\\d+(?:\\.\\d+)?) ?(?:us|usec|µs|microsec)|^\\s*(?:1|2|4|8|16|64)\\s+(?:\\d+ +)?(\\d+\\.\\d+)\\s*$");
     private static final Pattern VERSION = Pattern.compile(
             "(?i)\\b(?:fw|firmware(?:[- ]version)?|fw_ver|driver|ofed|doca|version|ver|release|image|pkg|kernel)[ =:v]*([0-9]+(?:\\.[0-9a-z-]+){1,5})");
     private static final Pattern VERSION_LINE = Pattern.compile(
             "^\\s*(version|firmware-version|fw_ver|Firmware version|fw\\.version|driver|FW Version|FW)\\s*[:=]?\\s+(\\d[\\w./ -]*)");
+    private static final Pattern DEVICE_VERSION = Pattern.compile(
+            "(?i)\\b(?:fw|firmware|fw_ver|driver|ofed|mlx5\\w*|bnxt\\w*|irdma|ice|efa|ena|gve|image)(?:[ ._-]?version)?[ =:v]+(\\d+\\.\\d+(?:\\.[\\w-]+)*)");
+    private static final Pattern TRIAL = Pattern.compile(
+            "(?i)swap|trial|roll\\w*[- ]?back|booted with|flash|revert|downgrad|upgraded|former|previous|back to|older|reinstall|re-?test|after (the )?(fw|firmware|driver|update)");
+    private static final Pattern NUMBERED = Pattern.compile("\\b\\d+\\.\\d+\\.\\d+");
+    private static final Pattern MEASURED = Pattern.compile(
+            "(?i)\\d+(?:\\.\\d+)? ?(?:[GMk]b/s|[GM]B/s|Gbps|us|usec|ms|Mpps|%|M\\b|k\\b)|\\b(works|normal|fine|ok|passes|gone|no error|full rate|line rate)\\b");
     private static final Pattern LAST_NUMBER =
             Pattern.compile("(-?\\d+(?:\\.\\d+)?)\\s*(?:[kKMG]?\\w{0,6}(?:/s)?|%)?\\s*$");
 
@@ -32,6 +42,26 @@ public final class SideBySideSigns {
     /** A bandwidth measured with such words in the tool's name, key or head is that much higher than one without them. */
     public static Sign fasterWhere(String words, double times) {
         return evidence -> faster(evidence, BANDWIDTH, words, times, true);
+    }
+
+    /** The same measurement differs that much between two items, whatever their names say; cites the worst and the best. */
+    public static Sign measuredApart(double times) {
+        return evidence -> {
+            Map<String, List<Fact>> bySize = evidence.named(BANDWIDTH)
+                    .filter(fact -> fact.kind() == FactKind.LEVEL && fact.number() != null)
+                    .collect(Collectors.groupingBy(
+                            fact -> fact.name() + " " + fact.subject(), LinkedHashMap::new, Collectors.toList()));
+            List<Match> matches = new ArrayList<>();
+            for (List<Fact> facts : bySize.values()) {
+                Fact worst = Collections.min(facts, Comparator.comparingDouble(SideBySideSigns::number));
+                Fact best = Collections.max(facts, Comparator.comparingDouble(SideBySideSigns::number));
+                if (number(best) > times * number(worst)) {
+                    matches.add(Signs.match(worst));
+                    matches.add(Signs.match(best));
+                }
+            }
+            return matches;
+        };
     }
 
     /** A latency measured with such words in the tool's name or key is that much lower than one without them. */
@@ -49,7 +79,8 @@ public final class SideBySideSigns {
         evidence.lines(TOLD_LATENCY, item -> true).forEach(line -> {
             Matcher matcher = TOLD_LATENCY.matcher(line.text());
             if (matcher.find()) {
-                told.put(line, Double.valueOf(matcher.group(1)));
+                String number = matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
+                told.put(line, Double.valueOf(number));
             }
         });
         for (Map.Entry<Line, Double> good : told.entrySet()) {
@@ -65,7 +96,8 @@ public final class SideBySideSigns {
     }
 
     private static Match match(Line line) {
-        return new Match(List.of(line.item()), line.number(), line.host(), line.text().strip());
+        return new Match(
+                List.of(line.item()), line.number(), line.host(), line.text().strip());
     }
 
     private static String toolAndLine(Evidence evidence, Line line) {
@@ -155,6 +187,38 @@ public final class SideBySideSigns {
             }
         }
         return false;
+    }
+
+    /** Evidence names at least two versions of firmware or driver. */
+    public static Sign twoVersionsInUse() {
+        return evidence -> {
+            Map<String, Match> byVersion = new LinkedHashMap<>();
+            evidence.lines(DEVICE_VERSION, item -> true).forEach(line -> {
+                Matcher version = DEVICE_VERSION.matcher(line.text());
+                while (version.find()) {
+                    byVersion.putIfAbsent(version.group(1), match(line));
+                }
+            });
+            return byVersion.size() < 2 ? List.of() : List.copyOf(byVersion.values());
+        };
+    }
+
+    /** An item is about another version put in or back, and says which one and how it went. */
+    public static Sign trialOfVersion() {
+        return evidence -> {
+            List<Match> matches = new ArrayList<>();
+            for (ToolFacts item : evidence.items()) {
+                var reading = item.text().reading();
+                String title = reading.item().replace('_', ' ') + " " + reading.tool();
+                String all = title + " " + String.join(" ", item.text().lines());
+                if (TRIAL.matcher(title).find()
+                        && NUMBERED.matcher(all).find()
+                        && item.text().anyLine(MEASURED)) {
+                    matches.add(new Match(List.of(reading.item()), 0, reading.host(), title));
+                }
+            }
+            return matches;
+        };
     }
 
     /** The same device or driver is asked for its version on two machines, and the answers differ. */

@@ -14,9 +14,13 @@ final class HostSettings {
     private static final String LIMITS = "hardware limits:\\s*([\\d.]+ [GM]Hz) - ([\\d.]+ [GM]Hz)";
     private static final String IDLE_FILE =
             "/cpuidle/(state\\d+)/(name|latency|disable|usage|time|residency)\\s*[:=]\\s*(\\S+)";
+    private static final String NUMA_NODE = "([\\w:.-]+)(?:/device)?/numa_node\\s*[:=]\\s*(-?\\d+)";
     private static final String MODULE = "^([a-z]\\w+)\\s+\\d{4,}\\s+\\d+(?:\\s|$)";
     private static final String FIRMWARE = "^\\s+([A-Z][A-Z0-9]*_[A-Z0-9_]+(?:\\[[\\d.]+\\])?)\\s{2,}(\\S+)";
     private static final String NAMED_VALUE = "^([A-Z][\\w .()/-]*?):\\s{2,}(.*)$";
+    private static final String AMD_LINK = "^\\s+((?:MAX_)?(?:WIDTH|SPEED))\\s*:\\s*([\\d.]+)";
+    private static final String LINK_ACTIVE =
+            "Link (Speed|Width) Active \\(Enabled\\)\\s*:\\s*([\\d.]+)\\S*.*?\\(([\\d.]+)";
     private static final String AMD_VALUE = "^GPU\\[(\\d+)\\]\\s*: (?:\\(Topology\\) )?([^:]+?)\\s*: (.*)$";
 
     /** The parsers. */
@@ -61,6 +65,11 @@ final class HostSettings {
                             "^(?:\\s*\\d+\\s+)?(performance|powersave|ondemand|conservative|schedutil|userspace|balance_\\w+)$",
                             read -> read.facts()
                                     .setting(read.line(), "", "scaling_governor", read.group(1), Unit.NONE)),
+            LineTool.of("numa_node")
+                    .line(
+                            NUMA_NODE,
+                            read -> read.facts()
+                                    .setting(read.line(), read.group(1), "numa_node", read.group(2), Unit.NONE)),
             LineTool.of("lsmod")
                     .namedAs("lsmod|proc/modules")
                     .line(
@@ -76,6 +85,16 @@ final class HostSettings {
                     .line(
                             NAMED_VALUE,
                             read -> read.facts().setting(read.line(), "", read.group(1), read.group(2), Unit.NONE)),
+            LineTool.of("amd-smi")
+                    .namedAs("amd-smi")
+                    .line(
+                            AMD_LINK,
+                            read -> read.facts()
+                                    .setting(read.line(), "", "amd pcie " + read.group(1), read.group(2), Unit.NONE)),
+            LineTool.of("mlxlink --port_type PCIE").line(LINK_ACTIVE, read -> {
+                read.facts().setting(read.line(), "", "link " + read.group(1) + " active", read.group(2), Unit.NONE);
+                read.facts().setting(read.line(), "", "link " + read.group(1) + " enabled", read.group(3), Unit.NONE);
+            }),
             LineTool.of("rocm-smi").line(AMD_VALUE, HostSettings::ofAmd));
 
     private HostSettings() {}

@@ -12,9 +12,13 @@ import io.shadowtune.reports.why.clue.Clue;
 
 /** Ranks called different collectives, sizes or numbers of them, and wait for each other for ever. */
 final class AppCollectiveMismatch {
+    /** The line is not about a setting or a compiler, which mismatch as well. */
+    private static final String NO_SETTING =
+            "^(?!.*\\b(mtu|gid|version|driver|firmware|guards?|dynamo|checksum|speed|dscp|priority)\\b).*";
+
     /** Flight recorder, debug mode of PyTorch, RAS and others name the difference. */
     private static final String NAMED =
-            "mismatch.{0,60}(collective|op(type)?|size|shape|rank|count|dtype|numel)|(collective|size|shape|operator|count|dtype)s?.{0,40}(mismatch|differs?|inconsisten|not match)|Detected mismatch between collectives|CollectiveFingerPrint|Message truncated|truncated : received \\d+ bytes instead of|collectives? .{0,30}different order|out of sync";
+            NO_SETTING + "(mismatch.{0,60}(collective|op(type)?|size|shape|rank|count|dtype|numel)|(collective|size|shape|operator|count|dtype)s?.{0,40}(mismatch|differs?|inconsisten|not match)|Detected mismatch between collectives|CollectiveFingerPrint|Message truncated|truncated : received \\d+ bytes instead of|collectives? .{0,30}different order|out of sync|inconsistent \\d+ params|Params? mismatch|submitted .{0,60}by subset of ranks|different collective operation counts)";
 
     /** Items in which a mismatch is one of ranks; a compiler's guards mismatch too. */
     private static final String NOT_COMPILER =

@@ -22,7 +22,7 @@ final class AppHostStraggler {
             "\\[__recompiles\\]|\\bRecompil(ing|ation)\\b|recompile_limit|cache_size_limit|(triton|inductor|autotun\\w+).{0,40}(compil|benchmark|took \\d)|jit.{0,20}compil\\w+.{0,20}\\d+ ?s";
 
     private static final String LOADER =
-            "data(_|\\s)?(time|load(er|ing)?(_time| wait| time)?|_wait)\\s*[:=]?\\s*[1-9]\\d*(\\.\\d+)? ?m?s|(waiting|blocked|wait) (for|on) (the )?(next )?(batch|data|loader|queue)|loader (queue|prefetch).{0,20}\\b(0/|empty)|_next_data|_try_get_data|queue\\.py.*get|tokeniz\\w+.{0,40}(took|slow|\\d ?s)|decode.{0,30}(took|slow)|batch_wait";
+            "data(_|\\s)?(time|load(er|ing)?(_time| wait| time)?|_wait)\\s*[:=]?\\s*([1-9]\\d*(\\.\\d+)? ?s|[1-9]\\d{2,}(\\.\\d+)? ?ms)|(waiting|blocked|wait) (for|on) (the )?(next )?(batch|data|loader|queue)|loader (queue|prefetch).{0,20}\\b(0/|empty)|_next_data|_try_get_data|queue\\.py.*get|tokeniz\\w+.{0,40}(took|slow|\\d ?s)|decode.{0,30}(took|slow)|batch_wait";
 
     private static final String LATE =
             "(arriv\\w+|enter\\w*|enqueue\\w*|late\\w*|last rank|spread).{0,60}\\d.{0,5}(m?s|:\\d\\d)|late_(rank|ms)|transfer after (the )?last arrival|last[- ]arriv\\w+";
@@ -48,6 +48,13 @@ final class AppHostStraggler {
                     says(TRANSFER_CONSTANT))
             .supports("ranks arrive apart", says(LATE))
             .supports("the late rank was in its own code", says(PYTHON, "py-spy|stack|dump|trace|profil"))
+            .supports(
+                    "the host left a gap before the collective",
+                    says("\\bgap\\b.{0,12}\\d+ ?m?s|enumerate\\(DataLoader|DataLoader.{0,40}__next__"))
+            .supports(
+                    "its loader is busy preparing",
+                    says(
+                            "(decode|resize|augment|tokeni[sz]e|transform|collate|PIL/|cv2|unpickle|json)\\S*.{0,60}\\d+(\\.\\d+)? ?%|workers? .{0,30}9\\d\\.\\d ?%"))
             .supports(
                     "a rank had more work or memory than the others",
                     says("rank ?\\d+.{0,30}(tokens|reserved|samples|images|longest|length)"))

@@ -8,10 +8,13 @@ import io.shadowtune.reports.why.clue.Cause;
 import io.shadowtune.reports.why.clue.CauseSheet;
 import io.shadowtune.reports.why.clue.Clue;
 
-/** A process or its GPU context died; what the peers see afterwards is only the effect. */
+/**
+ * A process or its GPU context died; what the peers see afterwards is only the effect. An abort (signal 6) is none of its
+ * signs: the watchdog aborts the waiting ranks as well.
+ */
 final class AppRankDied {
     private static final String KILLED =
-            "oom-?kill(er|:|ed)|out of memory: Killed|Killed process \\d+|OOMKilled|killed by signal|signal (9|11|7|6|15)\\b|SIG(KILL|SEGV|BUS|ABRT)\\b|exit ?code *[:=]? *(-(9|11|7|6)|137|139|134)\\b|Segmentation fault|core dumped|segfault at|bus error|<defunct>|terminated by signal|Evicted|Preempt(ed|ion)|exitcode *: *-\\d";
+            "oom[- ]?kill(er|:|ed| event)|out of memory: Killed|Killed process \\d+|OOMKilled|killed by signal|signal (4|7|9|11)\\b|SIG(KILL|SEGV|BUS|ILL)\\b|exit ?code *[:=]? *(-(4|7|9|11)|135|137|139)\\b|Segmentation fault|segfault at|bus error|<defunct>|Evicted|Preempt(ed|ion)";
 
     private static final String GPU_CONTEXT =
             "Xid.{0,30}: (13|31|43|45|79|94|95|119|120)\\b|fallen off the bus|CUDA error: (an illegal|device-side|unspecified|uncorrectable)|illegal memory access|device-side assert|HSA_STATUS_ERROR|Memory access fault by GPU|hipErrorIllegal|CUDA out of memory|OutOfMemoryError|HIP out of memory|ECC error encountered";
@@ -20,7 +23,7 @@ final class AppRankDied {
             "Traceback \\(most recent|RuntimeError: DataLoader worker|ChildFailedError|Root Cause \\(first observed failure\\)|worker .{0,30}(died|exited|crashed)|process .{0,30}(died|exited|crashed|terminated)";
 
     private static final String SILENT =
-            "no output (after|since)|(last|no) (heartbeat|log line)|(PEER_)?DEAD\\b|silent since|not responding|NotReady|node .{0,20}(rebooted|lost)";
+            "no output (after|since)|(last|no) (heartbeat|log line)|(PEER_)?DEAD\\b|silent since|NotReady|node .{0,20}(rebooted|lost)";
 
     private static final String PEERS =
             "Connection (closed by remote peer|reset by peer|refused)|socketProgress.*closed|remote process exited|status=12|error 12\\b|vendor.err[ =](129|0x81)|remote error";
@@ -33,7 +36,7 @@ final class AppRankDied {
                     Clue.Role.DECISIVE,
                     2.5,
                     "the first failure is an exception of one rank",
-                    says("Root Cause \\(first observed failure\\)|RuntimeError: DataLoader worker|ChildFailedError"))
+                    says("RuntimeError: DataLoader worker .{0,30}(killed|exited|died)"))
             .supports("one rank ended with a trace", says(PYTHON_DIED))
             .supports("one rank is silent", says(SILENT))
             .supports("peers saw their connection to it close", says(PEERS))

@@ -1,6 +1,7 @@
 package io.shadowtune.reports.why.cause.host;
 
 import static io.shadowtune.reports.why.clue.HealthySigns.healthySays;
+import static io.shadowtune.reports.why.clue.SideBySideSigns.measuredApart;
 import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.is;
 import static io.shadowtune.reports.why.clue.Signs.not;
@@ -30,6 +31,10 @@ final class GdrDisabled {
     private static final String NO_CLIENT =
             "(cannot access|no such file).*memory_peers|memory_peers.*no such file|CONFIG_(PCI_P2PDMA|DMABUF_MOVE_NOTIFY|DMA_SHARED_BUFFER) is not set|dma-?buf.{0,40}(not supported|unsupported|fail|unavailable|disabled)";
 
+    /** A test with GPU memory cannot register it, or the cloud's helper for direct access does not run. */
+    private static final String NO_REGISTRATION =
+            "couldn't allocate MR|failed to create MR|reg_mr.{0,40}bad address|\\berrno 14\\b|nvidia_p2p_get_pages.{0,40}fail|(TCPX|FasTrak|tcpgpudmarxd|rxdm).{0,60}(fail|not running|not found|disabled)|memory type (cuda|rocm).{0,40}not supported";
+
     private static final Sign NOT_DIRECT = all(says(STAGED), not(says(DIRECT)));
 
     static final CauseSheet SHEET = CauseSheet.of(
@@ -41,6 +46,7 @@ final class GdrDisabled {
                     all(NOT_DIRECT, healthySays(DIRECT)))
             .decisive("no client for peer memory is registered in the kernel", says(NO_CLIENT))
             .decisive("the module for peer memory cannot be loaded", says(MODULE_FAILS))
+            .clue(Clue.Role.DECISIVE, 2.5, "GPU memory could not be registered with the adapter", says(NO_REGISTRATION))
             .supports("channels are staged in host memory", NOT_DIRECT)
             .supports(
                     "a peer or another version has direct channels",
@@ -48,6 +54,7 @@ final class GdrDisabled {
             .supports("the same node is direct with another library", says(DIRECT + "|GPU Direct RDMA Enabled"))
             .supports("the module is loaded, so the library does not know it", is("lsmod", "loaded"))
             .supports("the module's name is there", says("^(nvidia[-_]peermem|nv_peer_mem)\\b"))
+            .clue(Clue.Role.SUPPORTING, 0.5, "the same measurement is good elsewhere", measuredApart(1.3))
             .supports(
                     "host memory bandwidth or CPU use is high meanwhile",
                     symptom("memory bandwidth|cpu (use|load|time)|host memory"))
@@ -56,6 +63,11 @@ final class GdrDisabled {
                     3,
                     "it is off because of the distance",
                     says("GPU ?Direct RDMA Disabled for GPU.*distance \\d+ >"))
+            .clue(
+                    Clue.Role.AGAINST,
+                    2,
+                    "the adapter is far from the GPU, unlike on a healthy machine",
+                    all(says("type \\w+/(SYS|NODE|PHB)\\b"), healthySays("type \\w+/P[IX][XB]\\b")))
             .clue(Clue.Role.AGAINST, 2, "its channels are direct", all(says(DIRECT), not(says(REFUSED + "|" + STAGED))))
             .against(
                     "somebody turned it off by a variable",

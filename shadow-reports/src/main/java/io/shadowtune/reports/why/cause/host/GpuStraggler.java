@@ -53,8 +53,18 @@ final class GpuStraggler {
                     2.5,
                     "one rank computes long, and the GPU is ill",
                     all(worksLongWaitsLittle(), says(GPU_ILL + "|" + POWER_OR_HEAT)))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "a GPU computes less than its like in the same test",
+                    farBelowPeers(".*(tflops|flops|gemm).*", 0.85))
             .supports("one rank computes long and waits least", worksLongWaitsLittle())
             .supports("its memory is being repaired", says(GPU_ILL))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "the GPU's driver logged that it slows down",
+                    says("(amdgpu|NVRM|\\bgpu\\b).{0,60}(throttl|prochot|power brake|thermal (trip|slow|event))"))
             .supports("power or cooling failed", says(POWER_OR_HEAT))
             .supports("a limit is set", says(LIMIT_LOW))
             .supports(

@@ -1,5 +1,6 @@
 package io.shadowtune.reports.why.cause.host;
 
+import static io.shadowtune.reports.why.clue.CpuSigns.allowedAtMost;
 import static io.shadowtune.reports.why.clue.CpuSigns.boundToFew;
 import static io.shadowtune.reports.why.clue.HistogramSigns.reaches;
 import static io.shadowtune.reports.why.clue.Signs.all;
@@ -33,10 +34,9 @@ final class HostCpuContention {
     private static final String SCHEDULER_LATE =
             "(max|avg) delay.{0,12}\\b[1-9]\\d*\\.\\d+ ms|soft lockup|rcu.*(stall|starved)|sched: RT throttling|hrtimer: interrupt took|workqueue: .* hogged CPU";
 
-    private static final Sign ONE_CORE_FOR_MANY =
-            all(is("cpus_allowed_list", "^\\d+(-\\d+)?$"), figure("threads", n -> n >= 16));
+    private static final Sign ONE_CORE_FOR_MANY = all(allowedAtMost(8), figure("threads", n -> n >= 64));
 
-    private static final Sign NARROW_CORES = any(is("cpus_allowed_list", "^\\d+$"), boundToFew(2), says(NARROW));
+    private static final Sign NARROW_CORES = any(allowedAtMost(2), boundToFew(2), says(NARROW));
 
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.HOST_CPU_CONTENTION, "Threads that feed the network do not get a processor in time.")
@@ -48,15 +48,23 @@ final class HostCpuContention {
                     all(NARROW_CORES, grew("nonvoluntary_ctxt_switches", 1_000)))
             .decisive("work of the kernel takes milliseconds on the thread's time", reaches(KERNEL_WORK, 8))
             .decisive("threads wait milliseconds in the run queue", reaches(WAITING_THREAD, 4))
-            .decisive("tasks stall for want of a processor", figure("pressure_some_avg10", n -> n >= 20))
+            .decisive("tasks stall for want of a processor", figure("pressure_cpu_some_avg10", n -> n >= 20))
             .clue(Clue.Role.DECISIVE, 2.5, "the scheduler was late", says(SCHEDULER_LATE))
-            .clue(Clue.Role.DECISIVE, 2.5, "the library's threads are bound to very few cores", any(boundToFew(2), says(NARROW)))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "the threads that feed the network are bound to very few cores", any(allowedAtMost(2), boundToFew(2)))
             .decisive("another machine takes the processor", figure("%steal", n -> n >= 8))
             .supports("a wide process is kept on few cores", any(ONE_CORE_FOR_MANY, NARROW_CORES))
             .supports("pages are scanned to balance NUMA nodes", is("kernel.numa_balancing", "^\\s*[12]"))
             .supports("that scan was at work", grew("numa_(pte_updates|hint_faults)(_local)?", 10_000))
             .supports("it was taken off the processor against its will", grew("nonvoluntary_ctxt_switches", 1_000))
             .supports("the latency has the same second hump", reaches("dispatch|latency|lat|step|proxy|post|send", 8))
+            .clue(
+                    Clue.Role.SUPPORTING,
+                    1.5,
+                    "far more wants to run than there are processors",
+                    says("load average: *\\d{3,}\\."))
             .supports("some processors are full", figure("%idle", n -> n < 1))
             .supports(
                     "more cores, or another launcher, make it normal",

@@ -2,6 +2,7 @@ package io.shadowtune.reports.why.cause.host;
 
 import static io.shadowtune.reports.why.clue.CpuSigns.loneCpu;
 import static io.shadowtune.reports.why.clue.CpuSigns.oneCpuTakes;
+import static io.shadowtune.reports.why.clue.CpuSigns.oneQueueTakes;
 import static io.shadowtune.reports.why.clue.CpuSigns.sameAffinity;
 import static io.shadowtune.reports.why.clue.CpuSigns.spread;
 import static io.shadowtune.reports.why.clue.Signs.all;
@@ -29,6 +30,10 @@ final class IrqOneCpu {
     private static final String NOTED =
             "(all|every|each|both|\\d+) .{0,40}(vector|queue|irq|interrupt|completion)s?\\b.{0,60}\\b(on|to|by|in) (one|a single|the same|only|cpu ?\\d+|core ?\\d+)";
 
+    /** Packets per receive queue, as the drivers spell them. */
+    private static final String QUEUE_PACKETS =
+            "rx[_-]?(queue[_-])?\\d+[_.](packets|cnt|bytes)|queue_\\d+_rx_(cnt|packets)|\\[\\d+\\]:? ?rx_ucast_packets|rx-\\d+\\.packets|rx_queue_\\d+_packets";
+
     private static final String RING_SHORTAGE =
             "rx_out_of_buffer|rx_(no_dma_resources|missed_errors|fifo_errors|overruns|drops|dropped)|rx_no_buffer_count|rx_discards?|softnet_(dropped|time_squeeze)|rx_queue_\\d+_drops";
 
@@ -39,6 +44,7 @@ final class IrqOneCpu {
                     Cause.IRQ_ONE_CPU, "All network queues of a host are served by one processor, which is the limit.")
             .decisive("new interrupts of the network queues fall on one processor", oneCpuTakes(QUEUES, 0.85))
             .decisive("all vectors may run on one processor only, and that one is full", all(sameAffinity(), ONE_BUSY))
+            .decisive("one receive queue takes nearly all packets", oneQueueTakes(QUEUE_PACKETS, 0.85))
             .decisive("soft interrupts fill one processor while the others idle", loneCpu("%soft", 85))
             .decisive("soft interrupt work fills one kernel thread", says(SOFTIRQ_THREAD))
             .clue(Clue.Role.DECISIVE, 2.5, "somebody saw all vectors on one core", says(NOTED))

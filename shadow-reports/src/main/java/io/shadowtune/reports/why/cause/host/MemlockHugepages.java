@@ -18,13 +18,13 @@ final class MemlockHugepages {
             "ibv_(exp_)?(reg_\\w+|create_(cq|qp|srq)\\w*|alloc_\\w+|open_device)|fi_(mr_reg\\w*|endpoint|cq_open)|reg(ister|_mr|istration)\\w*|mlock\\w*|rdma_create_qp|uct_\\w*mem\\w*|cuMemHostRegister|cudaHostRegister|hipHostRegister|mmap|shmget|hugetlb\\w*|huge ?pages?|post internal receive|pin(ning)?";
 
     private static final String NO_MEMORY =
-            "cannot allocate memory|enomem|out of memory|errno[ =:]*12\\b|\\(-12\\)|-12\\b|not enough (locked )?memory|insufficient resources|resource temporarily unavailable";
+            "cannot allocate memory|enomem|out of memory|errno[ =:]*12\\b|\\(-12\\)|\\b(err|error|ret|rc|status)[ =:]*-12\\b|not enough (locked )?memory|insufficient resources|resource temporarily unavailable";
 
     private static final String REFUSED =
             "(" + PINNING + ").{0,90}(" + NO_MEMORY + ")|(" + NO_MEMORY + ").{0,60}\\b(" + PINNING + ")";
 
     private static final String TOLD =
-            "(memlock|locked[- ]memory|rlimit_memlock|ulimit -l).{0,60}(too (low|small)|limit|increase|raise|insufficient|check)|(not enough|no|insufficient|fail\\w* to (allocate|get|reserve)).{0,30}huge ?pages";
+            "allocate some locked memory|registering part of your physical memory|(memlock|locked[- ]memory|rlimit_memlock|ulimit -l).{0,60}(too (low|small)|\\blimit\\b|increase|raise|insufficient|check)|(not enough|no|insufficient|fail\\w* to (allocate|get|reserve)).{0,30}huge ?pages";
 
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.MEMLOCK_HUGEPAGES, "The limit of locked memory, or the pool of huge pages, is too small.")
@@ -33,6 +33,11 @@ final class MemlockHugepages {
                     "the failing process may lock little memory",
                     figure("max locked memory", n -> n < SMALL_LIMIT_BYTES))
             .clue(Clue.Role.DECISIVE, 2.5, "the library names the limit", says(TOLD))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "where the job runs the limit is small",
+                    figure("ulimit -l", n -> n < SMALL_LIMIT_BYTES / 1_024))
             .decisive(
                     "the pool of huge pages is empty",
                     all(

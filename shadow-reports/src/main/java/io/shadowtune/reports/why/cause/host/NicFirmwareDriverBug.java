@@ -1,6 +1,9 @@
 package io.shadowtune.reports.why.cause.host;
 
 import static io.shadowtune.reports.why.clue.SideBySideSigns.figuresSplitByVersion;
+import static io.shadowtune.reports.why.clue.SideBySideSigns.measuredApart;
+import static io.shadowtune.reports.why.clue.SideBySideSigns.trialOfVersion;
+import static io.shadowtune.reports.why.clue.SideBySideSigns.twoVersionsInUse;
 import static io.shadowtune.reports.why.clue.SideBySideSigns.versionsDiffer;
 import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
@@ -47,6 +50,9 @@ final class NicFirmwareDriverBug {
                                     REVERTED,
                                     "after|back|flash|former|roll|down|version|change|fw|firm|driver|record|test|log|note"),
                             versionWord()))
+            .decisive(
+                    "two versions are in use, and a trial of the other one changed the figure",
+                    all(twoVersionsInUse(), trialOfVersion()))
             .clue(Clue.Role.DECISIVE, 2.5, "the vendor knows it", all(says(KNOWN), versionWord()))
             .clue(
                     Clue.Role.DECISIVE,
@@ -66,6 +72,7 @@ final class NicFirmwareDriverBug {
             .supports(
                     "one is slow and the other fast in the same test",
                     says("^\\s*\\d+\\s+\\d+\\s+[\\d.]+\\s+[\\d.]+\\s+[\\d.]+\\s*$", "fast|slow|good|bad|group|old|new"))
+            .clue(Clue.Role.SUPPORTING, 0.5, "the same measurement is good elsewhere", measuredApart(1.3))
             .supports("nothing was lost meanwhile", flat("packet_seq_err|out_of_sequence|local_ack_timeout_err"))
             .supports(
                     "all other settings are equal",

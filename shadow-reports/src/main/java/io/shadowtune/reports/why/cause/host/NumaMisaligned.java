@@ -3,6 +3,7 @@ package io.shadowtune.reports.why.cause.host;
 import static io.shadowtune.reports.why.clue.HealthySigns.healthySays;
 import static io.shadowtune.reports.why.clue.PcieSigns.nearestAdapterIs;
 import static io.shadowtune.reports.why.clue.PcieSigns.nodesDiffer;
+import static io.shadowtune.reports.why.clue.PcieSigns.numaNodeUnlikePeer;
 import static io.shadowtune.reports.why.clue.SideBySideSigns.fasterWhere;
 import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
@@ -26,6 +27,8 @@ final class NumaMisaligned {
     private static final String FAR_GRAPH =
             "Pattern \\d+.*type \\w+/(PHB|SYS|NODE|PXN)\\b|Pattern \\d+.*type (PHB|SYS|NODE)/";
 
+    private static final String NEAR_GRAPH = "Pattern \\d+.*type \\w+/P[IX][XB]\\b";
+
     private static final String HIDDEN =
             "Topology detection.*could not read|no PCI (topology|switch)|NUMA node\\(s\\): +1\\b.*vm|numa_node[: =]+-1|Hypervisor vendor";
 
@@ -47,9 +50,13 @@ final class NumaMisaligned {
                     "the nearest adapter is only reached over the processor, and the library built its paths so",
                     all(nearestAdapterIs("PHB", "NODE"), says(FAR_GRAPH)))
             .decisive(
+                    "the library's paths go over the processor here, and stay below a switch on a healthy machine",
+                    all(says(FAR_GRAPH), healthySays(NEAR_GRAPH)))
+            .decisive("a device is on another NUMA node than the same device of another machine", numaNodeUnlikePeer())
+            .decisive(
                     "it is fast when bound to another NUMA node",
                     fasterWhere(
-                            "numactl|--cpunodebind|taskset|local (numa|node|socket)|same (numa|node|socket)|near",
+                            "numactl|--cpunodebind|taskset|local (numa|node|socket)|same (numa|socket)|\\bnear(est)? (numa|socket|node)",
                             1.25))
             .clue(
                     Clue.Role.SUPPORTING,
@@ -60,6 +67,7 @@ final class NumaMisaligned {
             .clue(Clue.Role.SUPPORTING, 1.5, "somebody noted access across sockets", says(REMOTE_NOTED))
             .supports("the layout is hidden from the machine", says(HIDDEN))
             .supports("nothing makes the node place them together", says(NODE_POLICY))
+            .supports("where GPUs are", says("Numa (Node|Affinity): \\d"))
             .supports("memory is taken from other nodes", grew("numa_(foreign|miss)|other_node|numa_other", 1_000))
             .supports("the module for direct access is loaded, so distance is what is left", is("lsmod", "loaded"))
             .supports(

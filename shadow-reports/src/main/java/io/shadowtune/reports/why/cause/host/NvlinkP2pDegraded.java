@@ -1,6 +1,8 @@
 package io.shadowtune.reports.why.cause.host;
 
 import static io.shadowtune.reports.why.clue.GpuSigns.farBelowPeers;
+import static io.shadowtune.reports.why.clue.PcieSigns.gpuPairWithoutLink;
+import static io.shadowtune.reports.why.clue.SideBySideSigns.measuredApart;
 import static io.shadowtune.reports.why.clue.Signs.any;
 import static io.shadowtune.reports.why.clue.Signs.grew;
 import static io.shadowtune.reports.why.clue.Signs.is;
@@ -21,7 +23,7 @@ final class NvlinkP2pDegraded {
 
     /** Peer access switched off by hand or found impossible. */
     private static final String PEER_OFF =
-            "NCCL_P2P_(DISABLE|LEVEL)\\s*(set by environment to|=)\\s*(1|LOC|0)\\b|P2P is disabled|peer access.{0,30}(not supported|denied|disabled|NOT)|NCCL_NVLS_ENABLE.{0,25}\\b0\\b|GPU\\d+ .*\\b(CNS|GNS|TNS|NS|DR)\\b";
+            "NCCL_P2P_(DISABLE|LEVEL)\\s*(set by environment to|=)\\s*(1|LOC|0)\\b|P2P is disabled|could not enable P2P|Failed to bind NVLink SHARP|peer access.{0,30}(not supported|denied|disabled|NOT)|NCCL_NVLS_ENABLE.{0,25}\\b0\\b|GPU\\d+ .*\\b(CNS|GNS|TNS|NS|DR)\\b";
 
     private static final String SHARED_MEMORY = "via SHM/";
 
@@ -38,11 +40,14 @@ final class NvlinkP2pDegraded {
             .decisive("the kernel reported errors of links between GPUs", says(GPU_LINK_FAILS))
             .decisive(
                     "the manager of the NVLink fabric does not run",
-                    any(says(FABRIC_MANAGER), says("Active: (failed|inactive)|State\\s*: *(In Progress|Not Started)", "fabric")))
+                    any(
+                            says(FABRIC_MANAGER),
+                            says("Active: (failed|inactive)|State\\s*: *(In Progress|Not Started)", "fabric")))
             .decisive(
                     "errors on links between GPUs grew",
                     grew("nvlink .*(crc|replay|recovery|error).*|dcgm_fi_dev_nvlink_.*error.*|xgmi.*error.*"))
             .clue(Clue.Role.DECISIVE, 2.5, "peer access is switched off", says(PEER_OFF))
+            .decisive("a pair of GPUs has no direct link, as the others have", gpuPairWithoutLink())
             .clue(Clue.Role.SUPPORTING, 1.5, "GPUs of one node talk through shared memory", says(SHARED_MEMORY))
             .supports(
                     "one pair is far slower than its like",
@@ -56,6 +61,7 @@ final class NvlinkP2pDegraded {
                             symptom(
                                     "single[- ]node|one node|within (the|a) node|inside (the|a) node|without (any )?(network|inter-node)"),
                             says("busbw|# Avg", "single node|one node|8 GPUs|-g 8|-g 4")))
+            .clue(Clue.Role.SUPPORTING, 0.5, "the same measurement is good elsewhere", measuredApart(1.3))
             .supports("the fleet does better in the same test", says("p50|median", "fleet|median"))
             .clue(Clue.Role.AGAINST, 1.5, "access control redirects peer traffic", is("acsctl", "ReqRedir\\+"))
             .explains(Cause.GPU_STRAGGLER, Cause.NCCL_MISTUNED)

@@ -2,6 +2,7 @@ package io.shadowtune.reports.why.cause.host;
 
 import static io.shadowtune.reports.why.clue.HealthySigns.healthySays;
 import static io.shadowtune.reports.why.clue.SideBySideSigns.fasterWhere;
+import static io.shadowtune.reports.why.clue.SideBySideSigns.measuredApart;
 import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
 import static io.shadowtune.reports.why.clue.Signs.is;
@@ -43,10 +44,16 @@ final class PcieAcsIommu {
                     "access between peers was refused, and addresses are translated",
                     all(says(BLOCKED), TRANSLATED))
             .supports("a server that is well has no redirection", healthySays("ReqRedir- CmpltRedir-"))
+            .clue(Clue.Role.SUPPORTING, 0.5, "the same measurement is good elsewhere", measuredApart(1.3))
             .supports(
                     "GPU memory is slow where host memory is fast",
                     fasterWhere("host memory|\\(host|without.*cuda|no cuda", 1.4))
             .supports("GPU memory is slow", says("RDMA_Write BW Test", "use_cuda|use_rocm|GPU memory"))
+            .clue(
+                    Clue.Role.SUPPORTING,
+                    1.5,
+                    "the adapter may not translate addresses itself",
+                    says("ATSCtl:\\s*Enable-|ATS_ENABLED\\s+False"))
             .supports("addresses are translated", TRANSLATED)
             .supports("access between peers was refused", says(BLOCKED))
             .supports(

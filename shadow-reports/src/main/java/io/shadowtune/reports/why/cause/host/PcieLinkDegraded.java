@@ -3,6 +3,7 @@ package io.shadowtune.reports.why.cause.host;
 import static io.shadowtune.reports.why.clue.GpuSigns.farBelowPeers;
 import static io.shadowtune.reports.why.clue.HealthySigns.healthySays;
 import static io.shadowtune.reports.why.clue.PcieSigns.linkBelow;
+import static io.shadowtune.reports.why.clue.SideBySideSigns.measuredApart;
 import static io.shadowtune.reports.why.clue.Signs.any;
 import static io.shadowtune.reports.why.clue.Signs.figure;
 import static io.shadowtune.reports.why.clue.Signs.grew;
@@ -40,6 +41,7 @@ final class PcieLinkDegraded {
                     any(
                             farBelowPeers("bw_average|\\d+", 0.7),
                             says("memcpy|bandwidthTest|nvbandwidth", "nvbandwidth|bandwidthTest|memcpy")))
+            .clue(Clue.Role.SUPPORTING, 0.5, "the same measurement is good elsewhere", measuredApart(1.3))
             .supports(
                     "the rate that was measured",
                     says(

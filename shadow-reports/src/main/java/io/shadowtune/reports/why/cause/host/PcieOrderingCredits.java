@@ -2,6 +2,7 @@ package io.shadowtune.reports.why.cause.host;
 
 import static io.shadowtune.reports.why.clue.PcieSigns.linkBelow;
 import static io.shadowtune.reports.why.clue.SideBySideSigns.fasterWhere;
+import static io.shadowtune.reports.why.clue.SideBySideSigns.measuredApart;
 import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
 import static io.shadowtune.reports.why.clue.Signs.differs;
@@ -26,7 +27,7 @@ final class PcieOrderingCredits {
             "relax(ed)?[ _-]?order(ing)?[ :=_]*(on|yes|1|enabled)|\\bRO on\\b|with RO\\b|bw_?ro\\b|relax order: ON";
 
     private static final String TRIED =
-            "setpci -s \\S+ \\S+=|(MaxReadReq|MRRS|max read request).{0,40}(->|to|=).{0,10}(2048|4096|1024)|PCI_WR_ORDERING.{0,20}force_relax";
+            "setpci -s \\S+ (\\w*68\\.w|CAP_EXP\\+8\\.w)=|(MaxReadReq|MRRS|max read request).{0,40}(->|to|=).{0,10}(2048|4096|1024)|PCI_WR_ORDERING.{0,20}force_relax";
 
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.PCIE_ORDERING_CREDITS,
@@ -46,6 +47,7 @@ final class PcieOrderingCredits {
                     "relaxed ordering is off",
                     any(says(RELAXED_OFF), is("rlxdord", "-"), is("perftest pcie relax order", "OFF")))
             .supports("the firmware leaves ordering to each key", is("pci_wr_ordering", "per_mkey"))
+            .clue(Clue.Role.SUPPORTING, 0.5, "the same measurement is good elsewhere", measuredApart(1.3))
             .supports("the link has its full speed", all(is("lnksta speed", "."), not(linkBelow())))
             .clue(Clue.Role.AGAINST, 3, "the link itself is below what it can", linkBelow())
             .against(
