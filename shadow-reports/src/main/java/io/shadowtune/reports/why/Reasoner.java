@@ -68,6 +68,11 @@ public final class Reasoner {
             score += clue.role() == Clue.Role.AGAINST ? -clue.weight() : clue.weight();
             decisive |= clue.role() == Clue.Role.DECISIVE;
         }
+        if (decisive) {
+            Optional<FoundClue> compared = Counterparts.of(found, evidence);
+            compared.ifPresent(found::add);
+            score += compared.map(clue -> clue.clue().weight()).orElse(0.0);
+        }
         Finding.Status status = decisive && score >= SUPPORTED_FROM
                 ? Finding.Status.SUPPORTED
                 : score < 0 ? Finding.Status.REFUTED : Finding.Status.UNTESTED;

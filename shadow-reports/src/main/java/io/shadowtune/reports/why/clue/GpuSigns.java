@@ -83,7 +83,8 @@ public final class GpuSigns {
     /** The same GPU in the same reading shows no work, so that a low clock is its right. */
     private static boolean isIdle(Evidence evidence, Fact fact) {
         return evidence.named(UTILISATION)
-                .filter(other -> other.origin().equals(fact.origin()) && other.subject().equals(fact.subject()))
+                .filter(other ->
+                        other.origin().equals(fact.origin()) && other.subject().equals(fact.subject()))
                 .anyMatch(other -> other.value().matches("P[5-9]|P1\\d") || number(other) < 10);
     }
 

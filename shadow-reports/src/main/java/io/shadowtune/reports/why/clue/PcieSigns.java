@@ -97,7 +97,8 @@ public final class PcieSigns {
     private static boolean isOfGpu(ToolFacts item) {
         return GPU.matcher(item.text().reading().tool()).find()
                 || item.text().lines().stream()
-                        .anyMatch(line -> line.contains("3D controller") || line.contains("VGA") || line.contains("NVIDIA"));
+                        .anyMatch(line ->
+                                line.contains("3D controller") || line.contains("VGA") || line.contains("NVIDIA"));
     }
 
     private static boolean less(Fact is, Fact could) {

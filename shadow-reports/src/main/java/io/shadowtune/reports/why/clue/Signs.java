@@ -6,10 +6,14 @@ import io.shadowtune.reports.why.evidence.Evidence;
 import io.shadowtune.reports.why.evidence.Growth;
 import io.shadowtune.reports.why.evidence.Side;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.DoublePredicate;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collector;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -17,9 +21,22 @@ import java.util.stream.Stream;
  * wholly, a line in part. What was read on a healthy peer is left out unless a sign says otherwise.
  */
 public final class Signs {
-    private static final int MATCHES_KEPT = 6;
+    private static final int KEPT_OF_ITEMS = 2;
+    private static final int MATCHES_KEPT = 12;
+
+    /** Keeps the first matches of each set of items, so that one long item does not hide that others say the same. */
+    private static final Collector<Match, ?, List<Match>> SPREAD =
+            Collectors.collectingAndThen(Collectors.toList(), Signs::spread);
 
     private Signs() {}
+
+    private static List<Match> spread(List<Match> matches) {
+        Map<List<String>, Integer> taken = new HashMap<>();
+        return matches.stream()
+                .filter(match -> taken.merge(match.items(), 1, Integer::sum) <= KEPT_OF_ITEMS)
+                .limit(MATCHES_KEPT)
+                .toList();
+    }
 
     /** A count of such a name grew by at least that much. */
     public static Sign grew(String name, double atLeast) {
@@ -27,8 +44,7 @@ public final class Signs {
         return evidence -> growths(evidence, pattern)
                 .filter(growth -> growth.by() >= Math.max(atLeast, Double.MIN_VALUE))
                 .map(Signs::match)
-                .limit(MATCHES_KEPT)
-                .toList();
+                .collect(SPREAD);
     }
 
     /** A count of such a name grew. */
@@ -43,7 +59,7 @@ public final class Signs {
             List<Growth> all =
                     growths(evidence, pattern).filter(growth -> !growth.reset()).toList();
             return all.stream().allMatch(Growth::rested)
-                    ? all.stream().map(Signs::match).limit(MATCHES_KEPT).toList()
+                    ? all.stream().map(Signs::match).collect(SPREAD)
                     : List.of();
         };
     }
@@ -55,8 +71,7 @@ public final class Signs {
         return evidence -> facts(evidence, pattern, fact -> fact.kind() != FactKind.CUMULATIVE)
                 .filter(fact -> wanted.matcher(fact.value()).find())
                 .map(Signs::match)
-                .limit(MATCHES_KEPT)
-                .toList();
+                .collect(SPREAD);
     }
 
     /** A figure of such a name (a setting or level, no count) satisfies a condition. */
@@ -68,8 +83,7 @@ public final class Signs {
                     return number != null && condition.test(number);
                 })
                 .map(Signs::match)
-                .limit(MATCHES_KEPT)
-                .toList();
+                .collect(SPREAD);
     }
 
     /** Some line of any item says so. */
@@ -88,8 +102,7 @@ public final class Signs {
                                 .find())
                 .filter(found -> evidence.side(found.item()) != Side.HEALTHY)
                 .map(found -> new Match(List.of(found.item()), found.number(), found.host(), shortened(found.text())))
-                .limit(MATCHES_KEPT)
-                .toList();
+                .collect(SPREAD);
     }
 
     /** The person's own words say so; cites nothing. */
@@ -135,7 +148,7 @@ public final class Signs {
                     .filter(fact -> fact.kind() == FactKind.SETTING || fact.kind() == FactKind.LEVEL)
                     .toList();
             return all.stream().map(Fact::value).distinct().count() > 1
-                    ? all.stream().map(Signs::match).limit(MATCHES_KEPT).toList()
+                    ? all.stream().map(Signs::match).collect(SPREAD)
                     : List.of();
         };
     }

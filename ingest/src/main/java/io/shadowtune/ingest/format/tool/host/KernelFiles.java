@@ -45,8 +45,13 @@ final class KernelFiles {
                     .line(
                             PRESSURE,
                             read -> read.facts()
-                                    .level(read.line(), "",
-                                            "pressure_" + resource(read.text().reading().tool()) + "_" + read.group(1) + "_avg10",
+                                    .level(
+                                            read.line(),
+                                            "",
+                                            "pressure_"
+                                                    + resource(read.text()
+                                                            .reading()
+                                                            .tool()) + "_" + read.group(1) + "_avg10",
                                             read.number(2),
                                             Unit.RATIO)),
             LineTool.of("sysctl")

@@ -17,8 +17,8 @@ final class AppCollectiveMismatch {
             "^(?!.*\\b(mtu|gid|version|driver|firmware|guards?|dynamo|checksum|speed|dscp|priority)\\b).*";
 
     /** Flight recorder, debug mode of PyTorch, RAS and others name the difference. */
-    private static final String NAMED =
-            NO_SETTING + "(mismatch.{0,60}(collective|op(type)?|size|shape|rank|count|dtype|numel)|(collective|size|shape|operator|count|dtype)s?.{0,40}(mismatch|differs?|inconsisten|not match)|Detected mismatch between collectives|CollectiveFingerPrint|Message truncated|truncated : received \\d+ bytes instead of|collectives? .{0,30}different order|out of sync|inconsistent \\d+ params|Params? mismatch|submitted .{0,60}by subset of ranks|different collective operation counts)";
+    private static final String NAMED = NO_SETTING
+            + "(mismatch.{0,60}(collective|op(type)?|size|shape|rank|count|dtype|numel)|(collective|size|shape|operator|count|dtype)s?.{0,40}(mismatch|differs?|inconsisten|not match)|Detected mismatch between collectives|CollectiveFingerPrint|Message truncated|truncated : received \\d+ bytes instead of|collectives? .{0,30}different order|out of sync|inconsistent \\d+ params|Params? mismatch|submitted .{0,60}by subset of ranks|different collective operation counts)";
 
     /** Items in which a mismatch is one of ranks; a compiler's guards mismatch too. */
     private static final String NOT_COMPILER =
@@ -54,7 +54,7 @@ final class AppCollectiveMismatch {
                     3,
                     "a process died before",
                     says(
-                            "oom-?kill|Killed process|killed by signal|Segmentation fault|exitcode *: *-\\d|OOMKilled|Xid.{0,30}: (13|31|43|45|79|119)\\b"))
+                            "oom-?kill|Killed process|killed by signal|Segmentation fault|exitcode *: *-(9|11|7)\\b|OOMKilled|Xid.{0,30}: (13|31|43|45|79|119)\\b"))
             .explains(Cause.RDMA_LOSS_RETRANS, Cause.APP_HOST_STRAGGLER)
             .advice(
                     "Make every rank run the same number and order of collectives: pad or drop batches equally, use a join context, run every branch of the model on all ranks.",

@@ -29,7 +29,7 @@ final class GpuStraggler {
             "Xid.{0,30}: (48|63|64|92|94|95)\\b|row.?remap.{0,30}(pending|fail|yes)|retired pages.{0,20}(pending|yes)|uncorrectable ecc.{0,20}[1-9]|page retirement|ras.{0,20}uncorrect";
 
     private static final String POWER_OR_HEAT =
-            "power supply.{0,40}(lost|fail|deassert|absent)|non-?redundant|redundancy lost|(fan|pump|coolant|cold ?plate).{0,40}(fail|stop|low|0 rpm|critical)|temperature.{0,40}(upper critical|going high|critical)|thermal (trip|throttl|slowdown)|throttl\\w* (status|reason).{0,30}(thermal|power|prochot|ppt)|power ?brake|prochot|PPT.{0,20}(active|throttl)";
+            "power supply.{0,40}(lost|fail|deassert|absent)|non-?redundant|redundancy lost|(fan|pump|coolant|cold ?plate).{0,40}(fail|stop|low|0 rpm|critical)|temperature.{0,40}(upper critical|going high|critical)|thermal (trip|throttl|slowdown)(?!.*not active)|throttl\\w* (status|reason).{0,30}(thermal|power|prochot|ppt)|power ?brake|prochot|PPT.{0,20}(active|throttl)";
 
     private static final String LIMIT_LOW =
             "(enforced|current|requested|set).{0,12}power limit.{0,30}\\b\\d+|power (cap|limit).{0,30}(instead of|not|expected|should)|application.{0,12}clocks?.{0,30}(set|lower|locked)|clocks? (locked|limited)|-lgc|-pl \\d+";

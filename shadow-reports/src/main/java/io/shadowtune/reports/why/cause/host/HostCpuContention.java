@@ -53,7 +53,8 @@ final class HostCpuContention {
             .clue(
                     Clue.Role.DECISIVE,
                     2.5,
-                    "the threads that feed the network are bound to very few cores", any(allowedAtMost(2), boundToFew(2)))
+                    "the threads that feed the network are bound to very few cores",
+                    any(allowedAtMost(2), boundToFew(2)))
             .decisive("another machine takes the processor", figure("%steal", n -> n >= 8))
             .supports("a wide process is kept on few cores", any(ONE_CORE_FOR_MANY, NARROW_CORES))
             .supports("pages are scanned to balance NUMA nodes", is("kernel.numa_balancing", "^\\s*[12]"))

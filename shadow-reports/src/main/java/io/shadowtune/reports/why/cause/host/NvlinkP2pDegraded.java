@@ -1,6 +1,7 @@
 package io.shadowtune.reports.why.cause.host;
 
 import static io.shadowtune.reports.why.clue.GpuSigns.farBelowPeers;
+import static io.shadowtune.reports.why.clue.HealthySigns.healthySays;
 import static io.shadowtune.reports.why.clue.PcieSigns.gpuPairWithoutLink;
 import static io.shadowtune.reports.why.clue.SideBySideSigns.measuredApart;
 import static io.shadowtune.reports.why.clue.Signs.any;
@@ -52,6 +53,20 @@ final class NvlinkP2pDegraded {
             .supports(
                     "one pair is far slower than its like",
                     any(farBelowPeers("gpu\\d.*|.*gb/s.*|\\d+", 0.7), says(SLOW_PAIR)))
+            .supports(
+                    "bandwidth between GPUs was measured",
+                    says(
+                            "P2P=Enabled|Matrix \\(GB/s\\)|TransferBench|memcpy.*GPU\\(row\\)",
+                            "p2p|bandwidth|transferbench|nvbandwidth|rccl|nccl"))
+            .supports(
+                    "a healthy server has all its links",
+                    healthySays(
+                            "Link \\d+: [\\d.]+ GB/s|\\d+ of \\d+|\\blinks?\\b.*(up|active|GB/s)|P2P=Enabled|busbw"))
+            .supports(
+                    "hardware was touched",
+                    says(
+                            "bridge|baseboard|replaced|refitted|reseat\\w*|swapped|\\boam\\b",
+                            "maint|ticket|change|log|note|record|rma"))
             .supports(
                     "errors were counted on a link",
                     says("XGMI Error count: [1-9]|(CRC|Replay|Recovery) Errors: [1-9]"))
