@@ -17,6 +17,7 @@ final class Program {
         line.addSubcommand(new DemoCommand(root));
         line.addSubcommand(new RunCommand(root));
         line.addSubcommand(new WhyCommand(root));
+        line.addSubcommand(new ChangesCommand(root));
         line.addSubcommand(new ReportCommand(root));
         line.addSubcommand(new CommandLine(new HistoryCommand()).addSubcommand(new HistoryQueryCommand(root)));
         line.addSubcommand(new BacktestCommand(root));

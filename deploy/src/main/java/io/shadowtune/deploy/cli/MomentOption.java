@@ -1,0 +1,31 @@
+package io.shadowtune.deploy.cli;
+
+import io.shadowtune.deploy.fault.Failure;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
+
+/** A moment as people type it: an instant, or a day for its first moment in UTC. */
+final class MomentOption {
+    private MomentOption() {}
+
+    /**
+     * Reads one.
+     *
+     * @param option the option's name, for the message
+     * @throws Failure when it is neither
+     */
+    static Instant of(String option, String text) {
+        try {
+            return text.length() == "2026-03-01".length()
+                    ? LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant()
+                    : Instant.parse(text);
+        } catch (DateTimeParseException e) {
+            throw Failure.input(
+                    "BAD_TIME",
+                    option + " " + text,
+                    "a time such as 2026-03-01T14:00:00Z, or a day such as 2026-03-01, is expected");
+        }
+    }
+}
