@@ -16,6 +16,7 @@ final class Program {
         line.addSubcommand(new ReplayCommand(root));
         line.addSubcommand(new DemoCommand(root));
         line.addSubcommand(new RunCommand(root));
+        line.addSubcommand(new CollectCommand(root));
         line.addSubcommand(new WhyCommand(root));
         line.addSubcommand(new ChangesCommand(root));
         line.addSubcommand(new ReportCommand(root));

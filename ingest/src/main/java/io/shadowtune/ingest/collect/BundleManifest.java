@@ -11,8 +11,9 @@ import java.util.List;
  *
  * @param symptom what is wrong, in words; may be empty
  * @param items what its files are
+ * @param notTaken what the collector says that it could not take
  */
-record BundleManifest(String symptom, List<Item> items) {
+record BundleManifest(String symptom, List<Item> items, List<EvidenceBundle.Skipped> notTaken) {
     /** Its name in a bundle. */
     static final String NAME = "manifest.json";
 
@@ -23,6 +24,7 @@ record BundleManifest(String symptom, List<Item> items) {
 
     BundleManifest {
         items = List.copyOf(items);
+        notTaken = List.copyOf(notTaken);
     }
 
     /**
@@ -54,7 +56,13 @@ record BundleManifest(String symptom, List<Item> items) {
                     item.path("host").asText(""),
                     item.path("at").asText("")));
         }
-        return new BundleManifest(root.path("symptom").asText(""), items);
+        List<EvidenceBundle.Skipped> notTaken = new ArrayList<>();
+        for (JsonNode one : root.path("skipped")) {
+            String key = one.path("key").asText("");
+            notTaken.add(new EvidenceBundle.Skipped(
+                    one.path("tool").asText(key), one.path("because").asText("")));
+        }
+        return new BundleManifest(root.path("symptom").asText(""), items, notTaken);
     }
 
     /** A manifest that cannot be read, and why. */

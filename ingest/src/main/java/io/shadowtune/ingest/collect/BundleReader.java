@@ -70,7 +70,7 @@ public final class BundleReader {
     private static BundleReading assembled(Path path, BundleFiles files) throws BundleManifest.MalformedManifest {
         byte[] manifestBytes = files.contents().remove(BundleManifest.NAME);
         BundleManifest manifest = manifestBytes == null
-                ? new BundleManifest("", List.of())
+                ? new BundleManifest("", List.of(), List.of())
                 : BundleManifest.of(PlainText.of(manifestBytes).orElse(""));
         List<ToolText> items = new ArrayList<>();
         Set<String> keys = new HashSet<>();
@@ -96,7 +96,8 @@ public final class BundleReader {
         if (items.isEmpty()) {
             return new BundleReading.Refused(path.toString(), "holds no text file; outputs of tools are expected");
         }
-        return new BundleReading.Read(new EvidenceBundle(Redaction.of(manifest.symptom()), items, files.skipped()));
+        return new BundleReading.Read(
+                new EvidenceBundle(Redaction.of(manifest.symptom()), items, files.skipped(), manifest.notTaken()));
     }
 
     private static Optional<String> text(String name, byte[] content, BundleFiles files) {

@@ -9,8 +9,9 @@ import java.util.List;
  * @param symptom what the person says is wrong; empty when not said
  * @param items the outputs, in the order of the manifest, then of their names
  * @param skipped files that were not read, and why
+ * @param notTaken what the collector could not take, or not wholly, by its tool, and why
  */
-public record EvidenceBundle(String symptom, List<ToolText> items, List<Skipped> skipped) {
+public record EvidenceBundle(String symptom, List<ToolText> items, List<Skipped> skipped, List<Skipped> notTaken) {
 
     /**
      * A file of a bundle that was not read.
@@ -23,5 +24,6 @@ public record EvidenceBundle(String symptom, List<ToolText> items, List<Skipped>
     public EvidenceBundle {
         items = List.copyOf(items);
         skipped = List.copyOf(skipped);
+        notTaken = List.copyOf(notTaken);
     }
 }

@@ -6,10 +6,10 @@ import java.util.regex.Pattern;
  * Takes secrets out of text before anything else sees it: values of variables that are named like secrets, credentials
  * in URLs, bearer tokens, well-known key shapes and private key blocks. What is left still shows that there was one.
  */
-final class Redaction {
+public final class Redaction {
     private static final String GONE = "<redacted>";
     private static final Pattern NAMED = Pattern.compile(
-            "(?i)\\b([\\w.-]*(?:passw(?:or)?d|secret|token|api_?key|access_?key|private_?key|credential|auth(?:orization)?_?(?:key|header)?|cookie)[\\w.-]*\\s*[=:]\\s*)"
+            "(?i)\\b([\\w.-]*(?:passw(?:or)?d|secret|token|api_?key|access_?key|private_?key|credential|auth(?:orization)?_?(?:key|header)?|(?<!syn)cookie)[\\w.-]*\\s*[=:]\\s*)"
                     + "(\"[^\"]*\"|'[^']*'|(?:bearer\\s+|basic\\s+)?[^\\s,;&]+)");
     private static final Pattern URL = Pattern.compile("(\\w+://[^\\s:/@]+:)[^\\s@/]+@");
     private static final Pattern BEARER = Pattern.compile("(?i)\\b(bearer|basic)\\s+[A-Za-z0-9._~+/=-]{16,}");
@@ -21,7 +21,8 @@ final class Redaction {
 
     private Redaction() {}
 
-    static String of(String text) {
+    /** A text without its secrets. */
+    public static String of(String text) {
         String clean = KEY_BLOCK.matcher(text).replaceAll(GONE);
         clean = NAMED.matcher(clean).replaceAll("$1" + GONE);
         clean = URL.matcher(clean).replaceAll("$1" + GONE + "@");
