@@ -74,14 +74,8 @@ final class CollectCommand implements Runnable {
         BundleFile bundle = new BundleFile(file);
         try (ProgressLine progress = root.progress();
                 Collector collector =
-                        new Collector(catalogue, Path.of("/"), Collector.SYSTEM_FOLDERS, clock(), progress::at);
-                OnShutdown calledOff = new OnShutdown(() -> {
-                    bundle.abandon();
-                    collector.close();
-                })) {
-            Collection collection = collector.collect(Duration.ofSeconds(seconds));
-            long bytes = bundle.write(collection, symptom, overwrite);
-            CollectPage page = new CollectPage(file, bytes, collection);
+                        new Collector(catalogue, Path.of("/"), Collector.SYSTEM_FOLDERS, clock(), progress::at)) {
+            CollectPage page = collected(file, bundle, collector);
             root.answer(page::document, () -> page.print(root.console().out()));
         } catch (FileAlreadyExistsException e) {
             throw exists(file);
@@ -90,6 +84,20 @@ final class CollectCommand implements Runnable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw Failure.outside("CALLED_OFF", "collect", "was called off; nothing was written");
+        }
+    }
+
+    /** Takes the bundle; Ctrl-C and a request to end leave neither a file nor a running program. */
+    private CollectPage collected(Path file, BundleFile bundle, Collector collector)
+            throws IOException, InterruptedException {
+        OnShutdown first = new OnShutdown(bundle::abandon);
+        OnShutdown then = new OnShutdown(collector::close);
+        try {
+            Collection collection = collector.collect(Duration.ofSeconds(seconds));
+            return new CollectPage(file, bundle.write(collection, symptom, overwrite), collection);
+        } finally {
+            first.cancel();
+            then.cancel();
         }
     }
 

@@ -1,7 +1,7 @@
 package io.shadowtune.deploy.cli;
 
-/** Work that is done when the process is told to end while something is going on; closed, it is not done any more. */
-final class OnShutdown implements AutoCloseable {
+/** Work that is done when the process is told to end while something is going on; cancelled, it is not done any more. */
+final class OnShutdown {
     private final Thread hook;
 
     OnShutdown(Runnable work) {
@@ -9,8 +9,7 @@ final class OnShutdown implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    @Override
-    public void close() {
+    void cancel() {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException shutting) {

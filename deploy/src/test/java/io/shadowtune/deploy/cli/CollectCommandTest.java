@@ -18,7 +18,8 @@ final class CollectCommandTest {
 
     @Test
     void collect_withoutFile_isUsage() {
-        Typed.run("collect").refused(2, "collect: Missing required option: '--out=FILE.tar.gz'; see 'shadowtune collect --help'");
+        Typed.run("collect")
+                .refused(2, "collect: Missing required option: '--out=FILE.tar.gz'; see 'shadowtune collect --help'");
     }
 
     @Test
@@ -54,16 +55,19 @@ final class CollectCommandTest {
     void collect_thisMachine_isAnArchiveThatWhyAnswersFrom() throws IOException {
         Path out = folder.resolve("here.tar.gz");
 
-        JsonNode account = Typed.run("collect", "--out", out.toString(), "--seconds", "1", "--symptom", "slow", "--json")
+        JsonNode account = Typed.run(
+                        "collect", "--out", out.toString(), "--seconds", "1", "--symptom", "slow", "--json")
                 .json();
         Typed why = Typed.run("why", "--bundle", out.toString(), "--json");
 
         assertThat(account.path("readings").asInt()).isGreaterThan(10);
         assertThat(account.path("bytes").asLong()).isEqualTo(Files.size(out));
-        assertThat(account.path("skipped")).allMatch(one -> !one.path("because").asText().isEmpty());
+        assertThat(account.path("skipped"))
+                .allMatch(one -> !one.path("because").asText().isEmpty());
         assertThat(why.exit()).isZero();
         assertThat(why.json().at("/question/symptom").asText()).isEqualTo("slow");
-        assertThat(why.json().at("/read/items").asInt()).isEqualTo(account.path("readings").asInt());
+        assertThat(why.json().at("/read/items").asInt())
+                .isEqualTo(account.path("readings").asInt());
         try (Stream<Path> left = Files.list(folder)) {
             assertThat(left).containsExactly(out);
         }

@@ -81,7 +81,6 @@ final class KernelItems {
                     "/proc/pressure/io",
                     "/proc/pressure/memory"),
             file("meminfo", "/proc/meminfo"),
-            file("limits", "/proc/self/limits").called("ulimit of this session"),
             command("dmesg", "dmesg", "-T").only(TextFilter.lines(KERNEL_LINES)).upTo(LONG, SLOW),
             command("numactl", "numactl", "-H"),
             command("lscpu", "lscpu"),
