@@ -42,7 +42,7 @@ final class WindowFlags {
     }
 
     private DeviceWindows device(EntityId holder) {
-        return devices.computeIfAbsent(holder, h -> new DeviceWindows(h, config));
+        return devices.computeIfAbsent(holder, h -> new DeviceWindows(config));
     }
 
     private void count(List<Window> windows, Set<Flag> own) {

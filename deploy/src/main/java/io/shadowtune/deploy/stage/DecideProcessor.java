@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
@@ -63,12 +62,12 @@ final class DecideProcessor implements Processor<byte[], byte[], byte[], byte[]>
     public void process(Record<byte[], byte[]> message) {
         Reading<Object> reading = context.json().read(message.value());
         StageOutput out = Objects.requireNonNull(output);
-        Optional<RecordMetadata> metadata = Objects.requireNonNull(processor).recordMetadata();
+        RecordMetadata at = Objects.requireNonNull(processor).recordMetadata().orElseThrow();
+        out.begin(at, message.timestamp());
         if (reading instanceof Reading.Refused<Object> refused) {
-            out.unreadable(refused, metadata, message.value(), message.timestamp());
+            out.unreadable(refused, at, message.value(), message.timestamp());
             return;
         }
-        RecordMetadata at = metadata.orElseThrow();
         offsets.put(at.topic() + "/" + at.partition(), at.offset() + 1);
         Object record = ((Reading.Read<Object>) reading).record();
         if (record instanceof Window window) {

@@ -1,5 +1,6 @@
 package io.shadowtune.deploy.stage;
 
+import io.shadowtune.ingest.binary.SampleBatchWriter;
 import io.shadowtune.ingest.format.DecodeContext;
 import io.shadowtune.ingest.format.Decoded;
 import io.shadowtune.ingest.format.Decoder;
@@ -32,6 +33,7 @@ final class DecodeProcessor implements Processor<byte[], byte[], byte[], byte[]>
     private final DecodeContext decoding;
     private final SourceFormats formats;
     private final Set<String> inputs;
+    private final SampleBatchWriter batches = new SampleBatchWriter();
     private @Nullable ProcessorContext<byte[], byte[]> processor;
     private @Nullable StageOutput output;
     private @Nullable EndBarrier barrier;
@@ -65,6 +67,7 @@ final class DecodeProcessor implements Processor<byte[], byte[], byte[], byte[]>
         if (value == null) {
             return;
         }
+        out.begin(metadata, message.timestamp());
         if (RecordHeaders.isEnd(message.headers())) {
             end(value, metadata, message.timestamp(), out);
             return;
@@ -85,7 +88,7 @@ final class DecodeProcessor implements Processor<byte[], byte[], byte[], byte[]>
         Payload payload = payload(value, headers, metadata, timestamp);
         Decoder decoder = formats.decoder(metadata.topic(), stated, value);
         if (decoder == null) {
-            unsupported(payload, stated, timestamp, out);
+            unsupported(payload, stated, metadata, timestamp, out);
             return;
         }
         Decoded decoded = decoder.decode(payload, decoding);
@@ -100,14 +103,15 @@ final class DecodeProcessor implements Processor<byte[], byte[], byte[], byte[]>
         }
         send(decoded, timestamp, out);
         for (Rejection rejection : decoded.rejections()) {
-            out.deadLetter(rejection, decoder.format(), value, timestamp);
+            out.deadLetter(rejection, decoder.format(), value, metadata, timestamp);
         }
     }
 
-    private static void unsupported(Payload payload, @Nullable String stated, long timestamp, StageOutput out) {
+    private static void unsupported(
+            Payload payload, @Nullable String stated, RecordMetadata metadata, long timestamp, StageOutput out) {
         String because = stated == null ? "no format this build reads" : "no such format: " + stated;
         Rejection rejection = new Rejection(RejectReason.UNSUPPORTED_FORMAT, because, payload.origin());
-        out.deadLetter(rejection, "unknown", payload.bytes(), timestamp);
+        out.deadLetter(rejection, "unknown", payload.bytes(), metadata, timestamp);
     }
 
     private static Payload payload(byte[] value, Headers headers, RecordMetadata metadata, long timestamp) {
@@ -119,7 +123,7 @@ final class DecodeProcessor implements Processor<byte[], byte[], byte[], byte[]>
                 untimed ? null : Instant.ofEpochMilli(timestamp));
     }
 
-    private static void send(Decoded decoded, long timestamp, StageOutput out) {
+    private void send(Decoded decoded, long timestamp, StageOutput out) {
         List<Sample> samples = new ArrayList<>();
         for (TelemetryRecord record : decoded.records()) {
             if (record instanceof Sample sample) {
@@ -129,7 +133,7 @@ final class DecodeProcessor implements Processor<byte[], byte[], byte[], byte[]>
             out.send(topicOf(record), record.entity().holder().text(), record, timestamp);
         }
         for (SampleBatch batch : SampleBatch.of(samples)) {
-            out.send(Topic.SAMPLES, batch.holder().text(), batch, timestamp);
+            out.sendBytes(Topic.SAMPLES, batch.holder().text(), batches.write(batch), timestamp);
         }
     }
 

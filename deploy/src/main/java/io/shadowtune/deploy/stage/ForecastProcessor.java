@@ -17,6 +17,7 @@ import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.processor.api.RecordMetadata;
 import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.jspecify.annotations.Nullable;
@@ -72,9 +73,10 @@ final class ForecastProcessor implements Processor<byte[], byte[], byte[], byte[
     public void process(Record<byte[], byte[]> message) {
         Reading<Object> reading = context.json().read(message.value());
         StageOutput out = Objects.requireNonNull(output);
+        RecordMetadata at = Objects.requireNonNull(processor).recordMetadata().orElseThrow();
+        out.begin(at, message.timestamp());
         if (reading instanceof Reading.Refused<Object> refused) {
-            out.unreadable(
-                    refused, Objects.requireNonNull(processor).recordMetadata(), message.value(), message.timestamp());
+            out.unreadable(refused, at, message.value(), message.timestamp());
             return;
         }
         Object record = ((Reading.Read<Object>) reading).record();

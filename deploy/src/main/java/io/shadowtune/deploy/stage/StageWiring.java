@@ -25,10 +25,14 @@ final class StageWiring {
         return stage + "-" + name;
     }
 
-    /** In-memory stores with a changelog: state is small, and a restart reads it back from the broker. */
+    /**
+     * In-memory stores with a changelog: state is small, and a restart reads it back from the broker. What changes many
+     * times between two commits goes to the changelog once, with the last value, as all of it counts or none.
+     */
     StoreBuilder<KeyValueStore<String, byte[]>> storeBuilder(String name) {
         return Stores.keyValueStoreBuilder(
-                Stores.inMemoryKeyValueStore(store(name)), Serdes.String(), Serdes.ByteArray());
+                        Stores.inMemoryKeyValueStore(store(name)), Serdes.String(), Serdes.ByteArray())
+                .withCachingEnabled();
     }
 
     void add(

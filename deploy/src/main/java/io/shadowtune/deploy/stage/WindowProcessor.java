@@ -1,5 +1,6 @@
 package io.shadowtune.deploy.stage;
 
+import io.shadowtune.ingest.binary.SampleBatchReader;
 import io.shadowtune.ingest.json.Reading;
 import io.shadowtune.ingest.json.SampleBatch;
 import io.shadowtune.ingest.telemetry.EndOfInput;
@@ -9,6 +10,7 @@ import io.shadowtune.ingest.telemetry.Window;
 import io.shadowtune.ingest.window.DeviceWindows;
 import io.shadowtune.ingest.window.WindowConfig;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -17,6 +19,7 @@ import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.processor.api.RecordMetadata;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +33,10 @@ final class WindowProcessor implements Processor<byte[], byte[], byte[], byte[]>
     private final Duration idleTimeout;
     private final Map<EntityId, DeviceWindows> devices = new TreeMap<>();
     private final Map<EntityId, Long> heardMillis = new TreeMap<>();
+    /** Windows that a restart closed and a message still has to send: only another configuration makes any. */
+    private final Map<EntityId, List<Window>> owed = new TreeMap<>();
+
+    private final SampleBatchReader batches = new SampleBatchReader();
     private @Nullable ProcessorContext<byte[], byte[]> processor;
     private @Nullable StageOutput output;
     private @Nullable EndBarrier barrier;
@@ -48,10 +55,8 @@ final class WindowProcessor implements Processor<byte[], byte[], byte[], byte[]>
         output = new StageOutput(newProcessor, context, wiring);
         barrier =
                 new EndBarrier(newProcessor.getStateStore(wiring.store("ends")), List.of(context.name(Topic.SAMPLES)));
-        WindowStore newStore = new WindowStore(
-                newProcessor.getStateStore(wiring.store("entities")),
-                newProcessor.getStateStore(wiring.store("devices")));
-        newStore.restore(this::device);
+        WindowStore newStore = new WindowStore(newProcessor.getStateStore(wiring.store("devices")));
+        newStore.restore(new Restored());
         store = newStore;
         if (!idleTimeout.isZero()) {
             newProcessor.schedule(idleTimeout.dividedBy(4), PunctuationType.WALL_CLOCK_TIME, this::closeIdle);
@@ -59,37 +64,92 @@ final class WindowProcessor implements Processor<byte[], byte[], byte[], byte[]>
     }
 
     private DeviceWindows device(EntityId holder) {
-        return devices.computeIfAbsent(holder, h -> new DeviceWindows(h, config));
+        return devices.computeIfAbsent(holder, h -> new DeviceWindows(config));
     }
 
     @Override
     public void process(Record<byte[], byte[]> message) {
-        Reading<Object> reading = context.json().read(message.value());
-        StageOutput out = Objects.requireNonNull(output);
-        if (reading instanceof Reading.Refused<Object> refused) {
-            out.unreadable(
-                    refused, Objects.requireNonNull(processor).recordMetadata(), message.value(), message.timestamp());
+        byte[] value = message.value();
+        if (value == null) {
             return;
         }
-        Object record = ((Reading.Read<Object>) reading).record();
-        if (record instanceof SampleBatch batch) {
-            take(batch.holder(), device(batch.holder()).addAll(batch.samples()));
-        } else if (record instanceof FlowSample flow) {
-            EntityId holder = flow.entity().holder();
-            take(holder, device(holder).add(flow));
+        RecordMetadata at = Objects.requireNonNull(processor).recordMetadata().orElseThrow();
+        StageOutput out = Objects.requireNonNull(output);
+        out.begin(at, message.timestamp());
+        Reading<?> reading = read(value);
+        if (reading instanceof Reading.Refused<?> refused) {
+            out.unreadable(refused, at, value, message.timestamp());
+            return;
+        }
+        Object record = ((Reading.Read<?>) reading).record();
+        EntityId holder = holder(record);
+        if (holder != null) {
+            List<Window> closed = add(holder, record);
+            if (closed.isEmpty() && !owed.containsKey(holder)) {
+                heardMillis.put(holder, context.clock().get().toEpochMilli());
+                Objects.requireNonNull(store).added(holder, device(holder), value);
+            } else {
+                take(holder, closed);
+            }
         } else if (record instanceof EndOfInput marker
                 && Objects.requireNonNull(barrier).arrive(marker, context.name(Topic.SAMPLES))) {
-            devices.forEach((holder, windows) -> take(holder, windows.closeAll()));
+            devices.forEach((device, windows) -> take(device, windows.closeAll()));
             out.end(marker.runId(), List.of(Topic.WINDOWS), message.timestamp());
         }
     }
 
+    /** The engine writes batches in binary; others may publish them as JSON. */
+    private Reading<?> read(byte[] value) {
+        return SampleBatchReader.claims(value)
+                ? batches.read(value)
+                : context.json().read(value);
+    }
+
+    private static @Nullable EntityId holder(Object record) {
+        if (record instanceof SampleBatch batch) {
+            return batch.holder();
+        }
+        return record instanceof FlowSample flow ? flow.entity().holder() : null;
+    }
+
+    private List<Window> add(EntityId holder, Object record) {
+        return record instanceof SampleBatch batch
+                ? device(holder).addAll(batch.samples())
+                : device(holder).add((FlowSample) record);
+    }
+
     private void take(EntityId holder, List<Window> closed) {
         heardMillis.put(holder, context.clock().get().toEpochMilli());
-        Objects.requireNonNull(store).store(holder, device(holder));
+        Objects.requireNonNull(store).changed(holder, device(holder));
+        List<Window> before = owed.remove(holder);
+        if (before != null) {
+            send(holder, before);
+        }
+        send(holder, closed);
+    }
+
+    private void send(EntityId holder, List<Window> closed) {
         StageOutput out = Objects.requireNonNull(output);
         for (Window window : closed) {
             out.send(Topic.WINDOWS, holder.text(), window, window.end().toEpochMilli());
+        }
+    }
+
+    /** Builds the devices of a task from its store. */
+    private final class Restored implements WindowStore.Restorer {
+        @Override
+        public DeviceWindows device(EntityId holder) {
+            return WindowProcessor.this.device(holder);
+        }
+
+        @Override
+        public void again(EntityId holder, byte[] message) {
+            if (read(message) instanceof Reading.Read<?> read) {
+                List<Window> closed = add(holder, read.record());
+                if (!closed.isEmpty()) {
+                    owed.computeIfAbsent(holder, h -> new ArrayList<>()).addAll(closed);
+                }
+            }
         }
     }
 

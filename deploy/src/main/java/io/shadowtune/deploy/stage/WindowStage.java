@@ -38,7 +38,7 @@ public final class WindowStage implements Stage {
                 topology,
                 List.of(context.name(Topic.SAMPLES)),
                 () -> new WindowProcessor(context, wiring, config, idleTimeout),
-                List.of("entities", "devices", "ends"),
+                List.of("devices", "ends"),
                 OUTPUTS);
     }
 }

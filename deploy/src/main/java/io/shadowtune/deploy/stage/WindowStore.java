@@ -3,103 +3,139 @@ package io.shadowtune.deploy.stage;
 import io.shadowtune.ingest.telemetry.EntityId;
 import io.shadowtune.ingest.window.DeviceWindows;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.TreeMap;
 import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 
 /**
- * Keeps the state of devices for a restart. A message about one port rewrites that port; one about most of a switch
- * rewrites the switch in one piece, which costs one record instead of one for each port. Every write carries a number
- * that rises with the device's writes, so that of a port's own record and the whole the later one counts.
+ * Keeps the windows of devices for a restart: the whole state of a device as it was at some message, and the messages
+ * since, which a restart adds again. A message is small and is there already; writing out the state of a switch for each
+ * cost more than making its windows. When windows closed, or the messages since weigh several times the state, it is
+ * written anew.
+ *
+ * <p>Messages go to a ring of keys and every record carries a number that rises with the device's writes, so nothing has
+ * to be deleted: a message numbered below the state is in it already. Not thread-safe.
  */
 final class WindowStore {
-    private static final String WHOLE = "whole|";
-    private static final int LEAST_FOR_WHOLE = 4;
+    private static final String STATE = "state|";
+    private static final String SINCE = "since|";
+    private static final int MOST_SINCE = 64;
+    private static final int LEAST_BYTES = 4096;
+    /** A state of ten seconds of messages about 48 ports weighs about five of them. */
+    private static final int MOST_TIMES_STATE = 4;
 
-    private final KeyValueStore<String, byte[]> entities;
-    private final KeyValueStore<String, byte[]> devices;
-    private final Map<EntityId, Long> writes = new HashMap<>();
+    private final KeyValueStore<String, byte[]> store;
+    private final Map<EntityId, Log> logs = new HashMap<>();
 
-    WindowStore(KeyValueStore<String, byte[]> entities, KeyValueStore<String, byte[]> devices) {
-        this.entities = entities;
-        this.devices = devices;
+    /** Is given what was stored, to build a device from it. */
+    interface Restorer {
+        /** The device itself, new when it was not asked for before. */
+        DeviceWindows device(EntityId holder);
+
+        /** Adds a message again; what it gives was sent before. */
+        void again(EntityId holder, byte[] message);
+    }
+
+    /** Where the log of a device stands. */
+    private static final class Log {
+        private final String stateKey;
+        private final String[] sinceKeys = new String[MOST_SINCE];
+        private long number;
+        private int since;
+        private int sinceBytes;
+        private int mostBytes = LEAST_BYTES;
+
+        Log(EntityId holder) {
+            this.stateKey = STATE + holder.text();
+            for (int slot = 0; slot < MOST_SINCE; slot++) {
+                sinceKeys[slot] = SINCE + slot + "|" + holder.text();
+            }
+        }
+    }
+
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Numbered(long number, byte[] bytes) {}
+
+    WindowStore(KeyValueStore<String, byte[]> store) {
+        this.store = store;
     }
 
     /** Puts every stored device back. */
-    void restore(Function<EntityId, DeviceWindows> device) {
-        Map<EntityId, Long> wholeNumbers = new HashMap<>();
-        forEach(entities, (key, value) -> {
-            if (key.startsWith(WHOLE)) {
-                EntityId holder = EntityId.parse(key.substring(WHOLE.length()));
-                device.apply(holder).restoreAll(state(value));
-                wholeNumbers.put(holder, number(value));
-                writes.merge(holder, number(value), Math::max);
-            }
-        });
-        forEach(entities, (key, value) -> {
-            if (!key.startsWith(WHOLE)) {
-                EntityId entity = EntityId.parse(key);
-                EntityId holder = entity.holder();
-                if (number(value) > wholeNumbers.getOrDefault(holder, 0L)) {
-                    device.apply(holder).restore(entity, state(value));
-                }
-                writes.merge(holder, number(value), Math::max);
-            }
-        });
-        forEach(devices, (key, value) -> device.apply(EntityId.parse(key)).restoreDevice(value));
-    }
-
-    private interface Entry {
-        void visit(String key, byte[] value);
-    }
-
-    private static void forEach(KeyValueStore<String, byte[]> store, Entry visitor) {
+    void restore(Restorer restorer) {
+        Map<EntityId, Long> stateNumbers = new TreeMap<>();
+        Map<EntityId, List<Numbered>> messages = new TreeMap<>();
         try (KeyValueIterator<String, byte[]> all = store.all()) {
             while (all.hasNext()) {
                 KeyValue<String, byte[]> entry = all.next();
-                visitor.visit(entry.key, entry.value);
+                if (entry.key.startsWith(STATE)) {
+                    Numbered value = numbered(entry.value);
+                    EntityId holder = EntityId.parse(entry.key.substring(STATE.length()));
+                    restorer.device(holder).restore(value.bytes());
+                    stateNumbers.put(holder, value.number());
+                } else if (entry.key.startsWith(SINCE)) {
+                    String text = entry.key.substring(entry.key.indexOf('|', SINCE.length()) + 1);
+                    messages.computeIfAbsent(EntityId.parse(text), h -> new ArrayList<>())
+                            .add(numbered(entry.value));
+                }
             }
         }
+        messages.forEach((holder, since) -> {
+            long stateNumber = stateNumbers.getOrDefault(holder, 0L);
+            since.sort(Comparator.comparingLong(Numbered::number));
+            since.stream().filter(message -> message.number() > stateNumber).forEach(message -> {
+                restorer.again(holder, message.bytes());
+                stateNumbers.put(holder, message.number());
+            });
+        });
+        // The next write of a device is its state, so where the ring stood does not matter.
+        stateNumbers.forEach((holder, number) -> {
+            Log log = log(holder);
+            log.number = number;
+            log.since = MOST_SINCE;
+        });
     }
 
-    /** Stores what changed since the last call. */
-    void store(EntityId holder, DeviceWindows windows) {
-        long number = writes.merge(holder, 1L, Long::sum);
-        List<EntityId> changed = windows.dirty();
-        List<EntityId> gone = windows.forgotten();
-        if (changed.size() >= LEAST_FOR_WHOLE && changed.size() * 2 >= windows.size()) {
-            entities.put(WHOLE + holder.text(), numbered(number, windows.allState()));
-        } else {
-            for (EntityId entity : changed) {
-                entities.put(entity.text(), numbered(number, windows.state(entity)));
-            }
-            if (!gone.isEmpty()) {
-                // A forgotten entity must not come back from the whole.
-                entities.put(WHOLE + holder.text(), numbered(number, windows.allState()));
-            }
-        }
-        for (EntityId entity : gone) {
-            entities.delete(entity.text());
-        }
-        devices.put(holder.text(), windows.deviceState());
+    private Log log(EntityId holder) {
+        return logs.computeIfAbsent(holder, Log::new);
     }
 
-    private static byte[] numbered(long number, byte[] state) {
-        return ByteBuffer.allocate(Long.BYTES + state.length)
+    /** A message was added and closed nothing. */
+    void added(EntityId holder, DeviceWindows windows, byte[] message) {
+        Log log = log(holder);
+        if (log.since >= MOST_SINCE || log.sinceBytes + message.length > log.mostBytes) {
+            changed(holder, windows);
+            return;
+        }
+        store.put(log.sinceKeys[log.since], numbered(++log.number, message));
+        log.since++;
+        log.sinceBytes += message.length;
+    }
+
+    /** Something closed: messages alone would not give the same again. */
+    void changed(EntityId holder, DeviceWindows windows) {
+        Log log = log(holder);
+        byte[] state = windows.state();
+        store.put(log.stateKey, numbered(++log.number, state));
+        log.since = 0;
+        log.sinceBytes = 0;
+        log.mostBytes = Math.max(LEAST_BYTES, MOST_TIMES_STATE * state.length);
+    }
+
+    private static byte[] numbered(long number, byte[] bytes) {
+        return ByteBuffer.allocate(Long.BYTES + bytes.length)
                 .putLong(number)
-                .put(state)
+                .put(bytes)
                 .array();
     }
 
-    private static long number(byte[] value) {
-        return ByteBuffer.wrap(value).getLong();
-    }
-
-    private static byte[] state(byte[] value) {
-        return java.util.Arrays.copyOfRange(value, Long.BYTES, value.length);
+    private static Numbered numbered(byte[] value) {
+        return new Numbered(ByteBuffer.wrap(value).getLong(), Arrays.copyOfRange(value, Long.BYTES, value.length));
     }
 }

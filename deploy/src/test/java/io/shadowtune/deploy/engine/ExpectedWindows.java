@@ -40,7 +40,7 @@ final class ExpectedWindows {
             for (DecodedFrame frame = decoding.next(); frame != null; frame = decoding.next()) {
                 for (TelemetryRecord record : frame.decoded().records()) {
                     windows.addAll(devices.computeIfAbsent(
-                                    record.entity().holder(), h -> new DeviceWindows(h, WindowConfig.DEFAULT))
+                                    record.entity().holder(), h -> new DeviceWindows(WindowConfig.DEFAULT))
                             .add((Sample) record));
                 }
             }

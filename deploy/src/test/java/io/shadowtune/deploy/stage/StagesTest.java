@@ -2,15 +2,22 @@ package io.shadowtune.deploy.stage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shadowtune.ingest.binary.SampleBatchWriter;
 import io.shadowtune.ingest.format.DecodeContext;
 import io.shadowtune.ingest.format.DecodeLimits;
 import io.shadowtune.ingest.json.Reading;
 import io.shadowtune.ingest.json.RecordJson;
+import io.shadowtune.ingest.json.SampleBatch;
 import io.shadowtune.ingest.telemetry.AliasTable;
 import io.shadowtune.ingest.telemetry.DeadLetter;
 import io.shadowtune.ingest.telemetry.EndOfInput;
+import io.shadowtune.ingest.telemetry.EntityId;
+import io.shadowtune.ingest.telemetry.Header;
 import io.shadowtune.ingest.telemetry.PortSignals;
+import io.shadowtune.ingest.telemetry.Readings;
 import io.shadowtune.ingest.telemetry.RejectReason;
+import io.shadowtune.ingest.telemetry.Sample;
+import io.shadowtune.ingest.telemetry.TimeQuality;
 import io.shadowtune.ingest.telemetry.Window;
 import io.shadowtune.ingest.window.WindowConfig;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
@@ -138,6 +146,60 @@ final class StagesTest {
         assertThat(letters.get(1).payloadHead()).isEqualTo("complete nonsense");
         assertThat(letters.get(1).rejection().origin()).isEqualTo("telemetry/0/2");
         assertThat(read("st.windows", Window.class)).hasSize(1);
+    }
+
+    @Test
+    void process_floodOfGarbage_keepsSomeLettersAndCountsTheRest() {
+        for (int i = 0; i < 1_000; i++) {
+            publish("complete nonsense " + i);
+        }
+        assertThat(read("st.dead-letters", DeadLetter.class)).hasSize(LetterQuota.MOST_FULL);
+        port(0, 0);
+        port(1, 10);
+        end("run-1");
+
+        assertThat(read("st.dead-letters", DeadLetter.class))
+                .extracting(letter ->
+                        letter.rejection().origin() + ": " + letter.rejection().because())
+                .containsExactly("telemetry/0/100: 900 more were refused like this up to offset 999;"
+                        + " they were counted, not kept");
+        assertThat(read("st.windows", Window.class)).hasSize(1);
+    }
+
+    @Test
+    void process_floodBeyondABlockOfOffsets_saysSoAndKeepsLettersAgain() {
+        long block = LetterQuota.BLOCK_OFFSETS;
+        for (int i = 0; i < block; i++) {
+            publish("nonsense");
+        }
+        assertThat(read("st.dead-letters", DeadLetter.class)).hasSize(LetterQuota.MOST_FULL);
+        publish("nonsense");
+
+        assertThat(read("st.dead-letters", DeadLetter.class))
+                .extracting(letter -> letter.rejection().origin())
+                .containsExactly("telemetry/0/" + LetterQuota.MOST_FULL, "telemetry/0/" + block);
+    }
+
+    @Test
+    void process_batchPublishedAsJson_countsLikeTheEnginesOwn() {
+        TestInputTopic<byte[], byte[]> samples =
+                driver.createInputTopic("st.samples", new ByteArraySerializer(), new ByteArraySerializer());
+        for (int second = 0; second <= 40; second++) {
+            Instant time = T0.plusSeconds(second);
+            Header header = new Header("mine", "t/0/1", time, TimeQuality.DEVICE, time, Set.of());
+            Readings values = new Readings.Builder()
+                    .put(PortSignals.TX_BYTES, 1_000L * second)
+                    .build();
+            EntityId leaf = EntityId.device("f", "leaf-9");
+            Sample sample = new Sample(EntityId.port("f", "leaf-9", "Ethernet0"), header, values);
+            SampleBatch batch = new SampleBatch(leaf, List.of(sample));
+            samples.pipeInput(second % 2 == 0 ? json.write(batch) : new SampleBatchWriter().write(batch));
+        }
+
+        assertThat(read("st.windows", Window.class))
+                .extracting(window -> window.deltas().get(PortSignals.TX_BYTES))
+                .containsExactly(10_000L, 10_000L);
+        assertThat(read("st.dead-letters", DeadLetter.class)).isEmpty();
     }
 
     @Test

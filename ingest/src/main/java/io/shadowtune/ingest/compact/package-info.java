@@ -1,4 +1,4 @@
-/** Compact binary state for the engine's own stores; never a contract between programs. */
+/** Bytes as compact state for the engine's own stores, and as keys; never a contract between programs. */
 @NullMarked
 package io.shadowtune.ingest.compact;
 

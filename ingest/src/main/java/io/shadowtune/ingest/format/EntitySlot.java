@@ -11,7 +11,7 @@ final class EntitySlot {
     private static final long LARGEST_BUFFER_BYTES = 64L << 30;
 
     private final EntityRef ref;
-    private Readings.Builder values = new Readings.Builder();
+    private final Readings.Builder values = new Readings.Builder();
     private boolean open;
     private boolean partial;
     private boolean rounded;
@@ -69,9 +69,7 @@ final class EntitySlot {
     /** The values gathered; the slot is as new after it. */
     Readings end() {
         Readings readings = values.build();
-        if (!values.isEmpty()) {
-            values = new Readings.Builder();
-        }
+        values.clear();
         open = false;
         partial = false;
         rounded = false;

@@ -2,6 +2,7 @@ package io.shadowtune.ingest.format;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.shadowtune.ingest.compact.ByteTable;
 import io.shadowtune.ingest.telemetry.NicSignals;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package io.shadowtune.ingest.format;
 
+import io.shadowtune.ingest.compact.ByteTable;
 import io.shadowtune.ingest.telemetry.AliasTable;
 import io.shadowtune.ingest.telemetry.EntityId;
 import io.shadowtune.ingest.telemetry.Flag;

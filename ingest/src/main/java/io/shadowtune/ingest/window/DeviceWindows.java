@@ -10,32 +10,26 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The windows of one switch or host, closed by its own event time: the latest reading minus the grace. Other devices
  * neither wait for it nor hurry it. Windows that end together leave together, in the order of their entities.
  *
- * <p>Confined to one thread. State goes out and in entity by entity ({@link #dirty}, {@link #state}, {@link #restore}),
- * so that one message about one port rewrites one port's state.
+ * <p>Confined to one thread. What it answers depends on its input alone, so its state can be kept as {@link #state} and
+ * the samples added since.
  */
 public final class DeviceWindows {
-    private final EntityId holder;
     private final WindowConfig config;
     private final Map<EntityId, EntityWindows> entities = new HashMap<>();
-    private final Set<EntityId> dirty = new LinkedHashSet<>();
-    private final Set<EntityId> forgotten = new LinkedHashSet<>();
     private final StateWriter writer = new StateWriter();
     private long latestNanos = Long.MIN_VALUE;
     private long closedBeforeNanos = Long.MIN_VALUE;
 
     /** A device that was never seen. */
-    public DeviceWindows(EntityId holder, WindowConfig config) {
-        this.holder = holder;
+    public DeviceWindows(WindowConfig config) {
         this.config = config;
     }
 
@@ -80,7 +74,6 @@ public final class DeviceWindows {
     }
 
     private EntityWindows entity(EntityId id) {
-        dirty.add(id);
         return entities.computeIfAbsent(id, entity -> new EntityWindows(entity, config));
     }
 
@@ -101,14 +94,8 @@ public final class DeviceWindows {
         Iterator<Map.Entry<EntityId, EntityWindows>> all = entities.entrySet().iterator();
         while (all.hasNext()) {
             Map.Entry<EntityId, EntityWindows> entry = all.next();
-            List<Window> windows = entry.getValue().close(endNanos);
-            if (!windows.isEmpty()) {
-                closed.addAll(windows);
-                dirty.add(entry.getKey());
-            }
+            closed.addAll(entry.getValue().close(endNanos));
             if (entry.getValue().isForgettable(endNanos)) {
-                dirty.remove(entry.getKey());
-                forgotten.add(entry.getKey());
                 all.remove();
             }
         }
@@ -121,39 +108,11 @@ public final class DeviceWindows {
         return Math.floorDiv(nanos, length) * length;
     }
 
-    /** Entities whose state changed since the last call; the caller stores each. */
-    public List<EntityId> dirty() {
-        List<EntityId> changed = List.copyOf(dirty);
-        dirty.clear();
-        return changed;
-    }
-
-    /** Entities not seen for so long that their state was dropped since the last call; the caller deletes each. */
-    public List<EntityId> forgotten() {
-        List<EntityId> gone = List.copyOf(forgotten);
-        forgotten.clear();
-        return gone;
-    }
-
-    /** State of one entity, for {@link #restore}. */
-    public byte[] state(EntityId entity) {
-        EntityWindows windows = entities.get(entity);
-        if (windows == null) {
-            throw new IllegalArgumentException("The entity (%s) must be one of %s.".formatted(entity, holder));
-        }
+    /** Everything it remembers, for {@link #restore}. */
+    public byte[] state() {
         writer.clear();
-        windows.write(writer);
-        return writer.toBytes();
-    }
-
-    /** How many entities it has. */
-    public int size() {
-        return entities.size();
-    }
-
-    /** State of all entities in one piece, for {@link #restoreAll}. */
-    public byte[] allState() {
-        writer.clear();
+        writer.number(latestNanos);
+        writer.number(closedBeforeNanos);
         writer.count(entities.size());
         entities.forEach((entity, windows) -> {
             writer.text(entity.text());
@@ -162,33 +121,15 @@ public final class DeviceWindows {
         return writer.toBytes();
     }
 
-    /** Puts back what {@link #allState} gave. */
-    public void restoreAll(byte[] state) {
+    /** Puts back what {@link #state} gave, into a device that was never seen. */
+    public void restore(byte[] state) {
         StateReader reader = new StateReader(state);
+        latestNanos = reader.number();
+        closedBeforeNanos = reader.number();
         for (int i = reader.count(); i > 0; i--) {
             EntityId entity = EntityId.parse(reader.text());
             entities.put(entity, EntityWindows.read(entity, config, reader));
         }
-    }
-
-    /** State of the device itself, for {@link #restoreDevice}. */
-    public byte[] deviceState() {
-        writer.clear();
-        writer.number(latestNanos);
-        writer.number(closedBeforeNanos);
-        return writer.toBytes();
-    }
-
-    /** Puts back what {@link #deviceState} gave. */
-    public void restoreDevice(byte[] state) {
-        StateReader reader = new StateReader(state);
-        latestNanos = reader.number();
-        closedBeforeNanos = reader.number();
-    }
-
-    /** Puts back what {@link #state} gave. */
-    public void restore(EntityId entity, byte[] state) {
-        entities.put(entity, EntityWindows.read(entity, config, new StateReader(state)));
     }
 
     private static long nanos(Instant instant) {

@@ -19,6 +19,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /*
  * From cumulative readings to windows.
@@ -44,6 +45,10 @@ public final class EntityWindows {
     private final TreeMap<Long, OpenWindow> open = new TreeMap<>();
     private long lastNanos = Long.MIN_VALUE;
     private int late;
+    /** The window asked for last, as the next question is nearly always about the same one; null when it has closed. */
+    private @Nullable OpenWindow lastWindow;
+
+    private long lastWindowStart;
 
     /** An entity that was never seen. */
     public EntityWindows(EntityId entity, WindowConfig config) {
@@ -231,7 +236,15 @@ public final class EntityWindows {
     }
 
     private OpenWindow window(long nanos, long closedBefore) {
-        return open.computeIfAbsent(floor(Math.max(nanos, closedBefore)), start -> new OpenWindow());
+        long start = floor(Math.max(nanos, closedBefore));
+        OpenWindow last = lastWindow;
+        if (last != null && lastWindowStart == start) {
+            return last;
+        }
+        OpenWindow window = open.computeIfAbsent(start, s -> new OpenWindow());
+        lastWindow = window;
+        lastWindowStart = start;
+        return window;
     }
 
     private long floor(long nanos) {
@@ -243,6 +256,7 @@ public final class EntityWindows {
         if (open.isEmpty() || open.firstKey() > endNanos - lengthNanos) {
             return List.of();
         }
+        lastWindow = null;
         List<Window> closed = new ArrayList<>();
         Iterator<Map.Entry<Long, OpenWindow>> windows = open.entrySet().iterator();
         while (windows.hasNext()) {

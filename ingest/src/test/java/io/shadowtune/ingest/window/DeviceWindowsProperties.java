@@ -21,11 +21,10 @@ import net.jqwik.api.constraints.Size;
 
 final class DeviceWindowsProperties {
     private static final Instant T0 = Instant.parse("2026-03-02T10:00:00Z");
-    private static final EntityId LEAF = EntityId.device("f", "leaf-1");
     private static final EntityId PORT = EntityId.port("f", "leaf-1", "Ethernet0");
 
     private static List<Window> run(List<Integer> gapsMillis, List<Long> growths, long first) {
-        DeviceWindows windows = new DeviceWindows(LEAF, WindowConfig.DEFAULT);
+        DeviceWindows windows = new DeviceWindows(WindowConfig.DEFAULT);
         List<Window> closed = new ArrayList<>();
         Instant time = T0;
         long value = first;

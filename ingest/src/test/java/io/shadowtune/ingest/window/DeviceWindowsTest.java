@@ -31,7 +31,7 @@ final class DeviceWindowsTest {
     private static final EntityId PORT = EntityId.port("f", "leaf-1", "Ethernet0");
     private static final EntityId QUEUE = EntityId.queue("f", "leaf-1", "Ethernet0", 3);
 
-    private final DeviceWindows windows = new DeviceWindows(LEAF, WindowConfig.DEFAULT);
+    private final DeviceWindows windows = new DeviceWindows(WindowConfig.DEFAULT);
     private final List<Window> closed = new ArrayList<>();
 
     private static Header at(double seconds) {
@@ -169,7 +169,7 @@ final class DeviceWindowsTest {
 
     @Test
     void add_depths_areSummarisedOverTheSamplesInsideTheWindow() {
-        DeviceWindows fast = new DeviceWindows(LEAF, WindowConfig.DEFAULT);
+        DeviceWindows fast = new DeviceWindows(WindowConfig.DEFAULT);
         for (int i = 0; i < 1_000; i++) {
             Readings depth = new Readings.Builder()
                     .put(QueueSignals.DEPTH_BYTES, (long) i)
@@ -223,11 +223,11 @@ final class DeviceWindowsTest {
 
     @Test
     void restore_inTheMiddle_goesOnAsIfNothingHappened() {
-        DeviceWindows before = new DeviceWindows(LEAF, WindowConfig.DEFAULT);
+        DeviceWindows before = new DeviceWindows(WindowConfig.DEFAULT);
         List<Window> uninterrupted = new ArrayList<>();
         List<Window> interrupted = new ArrayList<>();
         DeviceWindows after = before;
-        DeviceWindows control = new DeviceWindows(LEAF, WindowConfig.DEFAULT);
+        DeviceWindows control = new DeviceWindows(WindowConfig.DEFAULT);
         for (int second = 0; second < 100; second++) {
             Sample sample = new Sample(
                     QUEUE,
@@ -240,9 +240,8 @@ final class DeviceWindowsTest {
             uninterrupted.addAll(control.add(sample));
             interrupted.addAll(after.add(sample));
             if (second % 13 == 5) {
-                DeviceWindows next = new DeviceWindows(LEAF, WindowConfig.DEFAULT);
-                next.restoreDevice(after.deviceState());
-                next.restore(QUEUE, after.state(QUEUE));
+                DeviceWindows next = new DeviceWindows(WindowConfig.DEFAULT);
+                next.restore(after.state());
                 after = next;
             }
         }

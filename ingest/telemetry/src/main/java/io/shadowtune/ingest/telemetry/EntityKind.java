@@ -23,8 +23,10 @@ public enum EntityKind {
     /** A scheduler's job. */
     JOB;
 
+    private final String text = name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+
     /** The name as the text form writes it: lower case, words joined by a hyphen. */
     public String text() {
-        return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+        return text;
     }
 }

@@ -67,6 +67,24 @@ public final class Readings {
         return bits >= 0 ? (double) bits : (double) (bits >>> 1) * 2.0 + (bits & 1);
     }
 
+    /** Whether the same signals were reported, whatever their values. */
+    public boolean hasSameSignals(Readings other) {
+        return signals == other.signals || Arrays.equals(signals, other.signals);
+    }
+
+    /**
+     * The same signals with other values.
+     *
+     * @param otherBits a raw value for each position; kept, not copied, so the caller must not change it
+     */
+    public Readings withBits(long[] otherBits) {
+        if (otherBits.length != signals.length) {
+            throw new IllegalArgumentException(
+                    "The values (%d) must be as many as the signals (%d).".formatted(otherBits.length, signals.length));
+        }
+        return new Readings(signals, otherBits);
+    }
+
     private int find(Signal signal) {
         int low = 0;
         int high = signals.length - 1;
@@ -154,6 +172,11 @@ public final class Readings {
         /** Whether nothing was noted. */
         public boolean isEmpty() {
             return size == 0;
+        }
+
+        /** Forgets the values so far. */
+        public void clear() {
+            size = 0;
         }
 
         /** The values so far. */

@@ -1,4 +1,4 @@
-package io.shadowtune.ingest.format;
+package io.shadowtune.ingest.compact;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <V> what keys stand for
  */
-final class ByteTable<V> {
+public final class ByteTable<V> {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final int MOST_PROBES = 32;
     private static final int FIRST_CAPACITY = 256;
@@ -25,14 +25,14 @@ final class ByteTable<V> {
     private int size;
 
     /** A table that starts anew when it holds that many keys. */
-    ByteTable(int mostKeys) {
+    public ByteTable(int mostKeys) {
         this.mostKeys = mostKeys;
     }
 
     /** What the bytes of {@code [from, to)} stand for, or null when they are not known. */
     @SuppressWarnings("unchecked") // only put fills values
     @Nullable
-    V get(byte[] bytes, int from, int to) {
+    public V get(byte[] bytes, int from, int to) {
         int mask = keys.length - 1;
         int place = hash(bytes, from, to) & mask;
         for (int probe = 0; probe < MOST_PROBES; probe++) {
@@ -49,7 +49,7 @@ final class ByteTable<V> {
     }
 
     /** Notes what a key stands for; the key is kept, not copied. */
-    void put(byte[] key, V value) {
+    public void put(byte[] key, V value) {
         if (size >= mostKeys) {
             keys = new byte[FIRST_CAPACITY][];
             values = new Object[FIRST_CAPACITY];
