@@ -136,9 +136,13 @@ public final class IngestLoad {
         long windows = 0;
         try (KafkaConsumer<byte[], byte[]> consumer =
                 new KafkaConsumer<>(properties, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
-            List<TopicPartition> partitions = consumer.partitionsFor("shadowtune.windows").stream()
-                    .map(partition -> new TopicPartition(partition.topic(), partition.partition()))
-                    .toList();
+            List<TopicPartition> partitions = List.of();
+            // A topic that was just made is not yet known everywhere on the broker.
+            while (partitions.size() < PARTITIONS) {
+                partitions = consumer.partitionsFor("shadowtune.windows").stream()
+                        .map(partition -> new TopicPartition(partition.topic(), partition.partition()))
+                        .toList();
+            }
             consumer.assign(partitions);
             consumer.seekToBeginning(partitions);
             while (ends.size() < PARTITIONS * PARTITIONS) {
