@@ -1,9 +1,11 @@
 package io.shadowtune.reports.why.clue;
 
+import io.shadowtune.ingest.format.tool.ToolFacts;
 import io.shadowtune.ingest.telemetry.Fact;
 import io.shadowtune.ingest.telemetry.FactKind;
 import io.shadowtune.reports.why.evidence.Evidence;
 import io.shadowtune.reports.why.evidence.Growth;
+import io.shadowtune.reports.why.evidence.Line;
 import io.shadowtune.reports.why.evidence.Side;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,6 +23,8 @@ public final class CpuSigns {
     private static final Pattern BOUND = Pattern.compile("Setting affinity for GPU \\d+ to ([0-9a-f,]+)\\s*$");
     private static final Pattern ALLOWED = Pattern.compile(
             "(?i)(?:cpus_allowed_list\\s*:|affinity list:|cpuset[._]cpus(?:[._]effective)?\\s*[:=]?)\\s*(\\d{1,4}(?:[-,]\\d{1,4})*)\\s*$");
+    private static final Pattern LIST = Pattern.compile("^(\\d{1,4}(?:[-,]\\d{1,4})+)$");
+    private static final Pattern CPUSET = Pattern.compile("(?i)cpuset|cpus_allowed");
     private static final int KEPT = 8;
 
     private CpuSigns() {}
@@ -88,19 +92,24 @@ public final class CpuSigns {
 
     /** A process may use at most so many processors, as its status, taskset or cpuset says. */
     public static Sign allowedAtMost(int processors) {
-        return evidence -> evidence.lines(
-                        ALLOWED, item -> evidence.side(item.text().reading().item()) != Side.HEALTHY)
-                .filter(line -> {
-                    Matcher list = ALLOWED.matcher(line.text());
-                    return list.find() && count(list.group(1)) <= processors;
-                })
-                .map(line -> new Match(
-                        List.of(line.item()),
-                        line.number(),
-                        line.host(),
-                        line.text().strip()))
+        return evidence -> Stream.concat(
+                        evidence.lines(ALLOWED, item -> isSuffering(evidence, item))
+                                .filter(line -> allows(ALLOWED, line, processors)),
+                        evidence.lines(LIST, item -> isSuffering(evidence, item)
+                                        && CPUSET.matcher(item.text().reading().tool()).find())
+                                .filter(line -> allows(LIST, line, processors)))
+                .map(line -> new Match(List.of(line.item()), line.number(), line.host(), line.text().strip()))
                 .limit(KEPT)
                 .toList();
+    }
+
+    private static boolean isSuffering(Evidence evidence, ToolFacts item) {
+        return evidence.side(item.text().reading().item()) != Side.HEALTHY;
+    }
+
+    private static boolean allows(Pattern pattern, Line line, int processors) {
+        Matcher list = pattern.matcher(line.text());
+        return list.find() && count(list.group(1)) <= processors;
     }
 
     private static int count(String list) {

@@ -4,6 +4,7 @@ import io.shadowtune.ingest.telemetry.Fact;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,6 +15,9 @@ public final class RankSigns {
     private static final Pattern COLLECTIVE = Pattern.compile("collective");
     private static final Pattern RANKS_AND_COUNT = Pattern.compile(
             "(?i)\\branks?\\s*([\\d ,-]+?)\\s*[:|=]?\\s+.*?\\b(?:(?:num_)?(?:batches|steps|iters|iterations|samples|images|micro_?batches|experts?|tokens|calls|collectives)\\s*[=:]\\s*(\\d+)|(\\d+) (?:batches|steps|iterations|samples|images|micro-?batches|calls|collectives))");
+
+    private static final Pattern RANK_AT = Pattern.compile(
+            "(?i)\\branks?\\b.*?(?:seq\\w*|sn|#)[ =:#]*(\\d+)\\b.*?\\b(_?all_?reduce|_?all_?gather\\w*|_?reduce_?scatter\\w*|broadcast|barrier|_?all_?to_?all\\w*|send|i?recv|gather|scatter)\\b");
 
     private RankSigns() {}
 
@@ -35,6 +39,33 @@ public final class RankSigns {
                 }
             }
             return matches;
+        };
+    }
+
+    /** A list of ranks gives different collectives under one sequence number; sending and receiving count as one. */
+    public static Sign ranksAtDifferentOperations() {
+        return evidence -> {
+            Map<String, Map<String, Match>> bySequence = new LinkedHashMap<>();
+            evidence.lines(RANK_AT, item -> true).forEach(line -> {
+                Matcher at = RANK_AT.matcher(line.text());
+                if (at.find()) {
+                    String operation =
+                            at.group(2).toLowerCase(Locale.ROOT).replaceAll("_|base$", "").replaceFirst("^(send|i?recv)$", "p2p");
+                    bySequence
+                            .computeIfAbsent(line.item() + " " + at.group(1), key -> new LinkedHashMap<>())
+                            .putIfAbsent(
+                                    operation,
+                                    new Match(
+                                            List.of(line.item()),
+                                            line.number(),
+                                            line.host(),
+                                            line.text().strip()));
+                }
+            });
+            return bySequence.values().stream()
+                    .filter(operations -> operations.size() > 1)
+                    .flatMap(operations -> operations.values().stream().limit(3))
+                    .toList();
         };
     }
 

@@ -28,7 +28,7 @@ public final class SideBySideSigns {
     private static final Pattern VERSION_LINE = Pattern.compile(
             "^\\s*(version|firmware-version|fw_ver|Firmware version|fw\\.version|driver|FW Version|FW)\\s*[:=]?\\s+(\\d[\\w./ -]*)");
     private static final Pattern DEVICE_VERSION = Pattern.compile(
-            "(?i)\\b(?:fw|firmware|fw_ver|driver|ofed|mlx5\\w*|bnxt\\w*|irdma|ice|efa|ena|gve|image)(?:[ ._-]?version)?[ =:v]+(\\d+\\.\\d+(?:\\.[\\w-]+)*)");
+            "(?i)\\b(?:fw|firmware|fw_ver|driver|ofed|mlx5\\w*|bnxt\\w*|irdma|ice|efa|ena|gve|image|(?<!nccl )version)(?:[ ._-]?version)?[ =:v]+(\\d+\\.\\d+(?:\\.[\\w-]+)*)");
     private static final Pattern TRIAL = Pattern.compile(
             "(?i)swap|trial|roll\\w*[- ]?back|booted with|flash|revert|downgrad|upgraded|former|previous|back to|older|reinstall|re-?test|after (the )?(fw|firmware|driver|update)");
     private static final Pattern NUMBERED = Pattern.compile("\\b\\d+\\.\\d+\\.\\d+");

@@ -64,7 +64,7 @@ final class Tables implements ToolParser {
     }
 
     private static @Nullable Heading heading(String line) {
-        if (line.contains(": ") || line.contains("=")) {
+        if (TIME.matcher(line.strip()).replaceFirst("").contains(": ") || line.contains("=")) {
             return null;
         }
         List<String> cells = cells(line);

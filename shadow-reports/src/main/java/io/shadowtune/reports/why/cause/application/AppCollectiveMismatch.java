@@ -2,6 +2,7 @@ package io.shadowtune.reports.why.cause.application;
 
 import static io.shadowtune.reports.why.clue.RankSigns.collectivesDiffer;
 import static io.shadowtune.reports.why.clue.RankSigns.countsDiffer;
+import static io.shadowtune.reports.why.clue.RankSigns.ranksAtDifferentOperations;
 import static io.shadowtune.reports.why.clue.Signs.flat;
 import static io.shadowtune.reports.why.clue.Signs.says;
 import static io.shadowtune.reports.why.clue.Signs.symptom;
@@ -33,6 +34,7 @@ final class AppCollectiveMismatch {
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.APP_COLLECTIVE_MISMATCH, "Ranks called different collectives, sizes or numbers of them.")
             .decisive("ranks waited in different work under the same sequence number", collectivesDiffer())
+            .decisive("a record shows ranks in different collectives under one number", ranksAtDifferentOperations())
             .decisive("an analysis names the mismatch", says(NAMED, NOT_COMPILER))
             .clue(Clue.Role.SUPPORTING, 1.5, "ranks have different numbers of batches or calls", countsDiffer())
             .supports(

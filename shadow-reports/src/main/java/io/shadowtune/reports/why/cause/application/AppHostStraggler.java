@@ -28,7 +28,7 @@ final class AppHostStraggler {
             "(arriv\\w+|enter\\w*|enqueue\\w*|late\\w*|last rank|spread).{0,60}\\d.{0,5}(m?s|:\\d\\d)|late_(rank|ms)|transfer after (the )?last arrival|last[- ]arriv\\w+";
 
     private static final String TRANSFER_CONSTANT =
-            "(transfer|wire|kernel|collective|all-?\\w+|communication|copy)\\b.{0,50}(usual|constant|the same|same as|unchanged|as always)|(duration|time|ms|s) after the last (arriv|rank|enqueue)";
+            "(transfer|wire|kernel|collective|all-?\\w+|communication|copy)\\b.{0,50}(usual|constant|the same|same as|unchanged|as always)|(duration|time|ms|s) after (the )?last (arriv|rank|enqueue)";
 
     private static final String PYTHON =
             "\\bGIL\\b|\\(active(\\+gil)?\\).*MainThread|logging|wandb|tensorboard|\\.item\\(\\)|torch\\.cuda\\.synchronize|pickle|deepcopy|print\\(";

@@ -23,6 +23,9 @@ final class CpuPowerStates {
 
     private static final String LOW_ECONOMY = "powersave|ondemand|conservative|schedutil|balance_power|power";
 
+    private static final String SWITCHED =
+            "governor|frequency-set|idle-set|c-?states?|dma_latency|tuned-adm profile|max_cstate|cpuidle";
+
     private static final Sign SLEEPS = figure(DEEP_COLUMNS, n -> n >= 40 && n <= 100);
 
     private static final Sign TOLD_IDLE = any(
@@ -45,6 +48,12 @@ final class CpuPowerStates {
                     "it is gone when idle states are forbidden",
                     says(
                             "(c-?states?|c6|c1e|c2|idle states?|max_cstate|governor|cpu_dma_latency|tuned).{0,60}(off|disabled|limited|=0|=1|performance|hold).{0,60}(\\d|normal|gone|better|back)"))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "it changed with the governor or the idle states",
+                    says("\\b(was|before|from|down|instead)\\b.*\\d|\\d.*\\b(was|before|down from)\\b", SWITCHED))
+            .supports("the clock is low", says("cpu MHz\\s*: *[4-9]\\d\\d\\.|\\b[4-9]\\d\\d ?MHz\\b"))
             .supports("processors spend their time in deep idle states", SLEEPS)
             .supports("a state takes long to leave", says("^Latency: [1-9]\\d{2,}|exit latency.*\\d{3}"))
             .supports(
