@@ -19,6 +19,9 @@ public final class RankSigns {
     private static final Pattern RANK_AT = Pattern.compile(
             "(?i)\\branks?\\b.*?(?:seq\\w*|sn|#)[ =:#]*(\\d+)\\b.*?\\b(_?all_?reduce|_?all_?gather\\w*|_?reduce_?scatter\\w*|broadcast|barrier|_?all_?to_?all\\w*|send|i?recv|gather|scatter)\\b");
 
+    private static final Pattern RANK_WORK = Pattern.compile(
+            "(?i)\\b(?:ranks?|r|gpu|node|worker) ?[\\d][\\d, .-]*\\s*:.*?\\b(gemm|compute|conv/gemm|matmul|fwd\\w*|forward|fwd\\+bwd|backward)\\b[ =:]*(\\d+(?:\\.\\d+)?)");
+
     private RankSigns() {}
 
     /** Ranks waited in work of the same sequence number that is not the same collective or not of the same size. */
@@ -65,6 +68,32 @@ public final class RankSigns {
             return bySequence.values().stream()
                     .filter(operations -> operations.size() > 1)
                     .flatMap(operations -> operations.values().stream().limit(3))
+                    .toList();
+        };
+    }
+
+    /** Notes per rank give the time of the same computing work, and that of one is so many times that of another. */
+    public static Sign oneRankWorksLonger(double times) {
+        return evidence -> {
+            Map<String, List<Map.Entry<Double, Match>>> byWork = new LinkedHashMap<>();
+            evidence.lines(RANK_WORK, item -> true).forEach(line -> {
+                Matcher work = RANK_WORK.matcher(line.text());
+                if (work.find()) {
+                    byWork.computeIfAbsent(
+                                    line.item() + " " + work.group(1).toLowerCase(Locale.ROOT), key -> new ArrayList<>())
+                            .add(Map.entry(
+                                    Double.valueOf(work.group(2)),
+                                    new Match(
+                                            List.of(line.item()),
+                                            line.number(),
+                                            line.host(),
+                                            line.text().strip())));
+                }
+            });
+            return byWork.values().stream()
+                    .filter(works -> works.stream().mapToDouble(Map.Entry::getKey).max().orElse(0)
+                            > times * works.stream().mapToDouble(Map.Entry::getKey).min().orElse(0))
+                    .flatMap(works -> works.stream().map(Map.Entry::getValue).limit(4))
                     .toList();
         };
     }

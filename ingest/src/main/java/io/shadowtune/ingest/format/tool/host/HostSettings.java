@@ -21,6 +21,9 @@ final class HostSettings {
     private static final String AMD_LINK = "^\\s+((?:MAX_)?(?:WIDTH|SPEED))\\s*:\\s*([\\d.]+)";
     private static final String LINK_ACTIVE =
             "Link (Speed|Width) Active \\(Enabled\\)\\s*:\\s*([\\d.]+)\\S*.*?\\(([\\d.]+)";
+    /** A row of the concise table, read from its clocks, because earlier columns hold blanks. */
+    private static final String AMD_CONCISE = "^(\\d+)\\s+.*?\\b(\\d+)[Mm]hz\\s+(\\d+)[Mm]hz\\s+\\S+\\s+(\\w+)\\s";
+
     private static final String AMD_VALUE = "^GPU\\[(\\d+)\\]\\s*: (?:\\(Topology\\) )?([^:]+?)\\s*: (.*)$";
 
     /** The parsers. */
@@ -95,7 +98,12 @@ final class HostSettings {
                 read.facts().setting(read.line(), "", "link " + read.group(1) + " active", read.group(2), Unit.NONE);
                 read.facts().setting(read.line(), "", "link " + read.group(1) + " enabled", read.group(3), Unit.NONE);
             }),
-            LineTool.of("rocm-smi").line(AMD_VALUE, HostSettings::ofAmd));
+            LineTool.of("rocm-smi").line(AMD_VALUE, HostSettings::ofAmd).line(AMD_CONCISE, read -> {
+                String gpu = "gpu " + read.group(1);
+                read.facts().level(read.line(), gpu, "sclk", read.number(2), Unit.MEGAHERTZ);
+                read.facts().level(read.line(), gpu, "mclk", read.number(3), Unit.MEGAHERTZ);
+                read.facts().setting(read.line(), gpu, "performance level", read.group(4), Unit.NONE);
+            }));
 
     private HostSettings() {}
 

@@ -2,6 +2,7 @@ package io.shadowtune.reports.why.cause.application;
 
 import static io.shadowtune.reports.why.clue.GpuSigns.slowedDown;
 import static io.shadowtune.reports.why.clue.Signs.any;
+import static io.shadowtune.reports.why.clue.Signs.figure;
 import static io.shadowtune.reports.why.clue.Signs.flat;
 import static io.shadowtune.reports.why.clue.Signs.grew;
 import static io.shadowtune.reports.why.clue.Signs.says;
@@ -28,10 +29,10 @@ final class AppHostStraggler {
             "(arriv\\w+|enter\\w*|enqueue\\w*|late\\w*|last rank|spread).{0,60}\\d.{0,5}(m?s|:\\d\\d)|late_(rank|ms)|transfer after (the )?last arrival|last[- ]arriv\\w+";
 
     private static final String TRANSFER_CONSTANT =
-            "(transfer|wire|kernel|collective|all-?\\w+|communication|copy)\\b.{0,50}(usual|constant|the same|same as|unchanged|as always)|(duration|time|ms|s) after (the )?last (arriv|rank|enqueue)";
+            "(transfer|wire|kernel|collective|all-?\\w+|communication|copy)\\b.{0,50}(usual|constant|the same|same as|unchanged|as always)|last arriv\\w+:? ?\\+?[\\d.]+ ?m?s.{0,20}\\b(then|transfer|kernel)|(duration|time|ms|s) after (the )?last (arriv|rank|enqueue)";
 
     private static final String PYTHON =
-            "\\bGIL\\b|\\(active(\\+gil)?\\).*MainThread|logging|wandb|tensorboard|\\.item\\(\\)|torch\\.cuda\\.synchronize|pickle|deepcopy|print\\(";
+            "\\bGIL\\b|\\(active(\\+gil)?\\).*MainThread|logging|wandb|tensorboard|\\.item\\(\\)|torch\\.cuda\\.synchronize|savefig|matplotlib|plot|\\blog_\\w+|on_log|callback|json|pickle|deepcopy|print\\(";
 
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.APP_HOST_STRAGGLER, "A rank arrives late in the collective because of its own software.")
@@ -47,6 +48,8 @@ final class AppHostStraggler {
                     "ranks arrive apart, but the transfer takes its usual time",
                     says(TRANSFER_CONSTANT))
             .supports("ranks arrive apart", says(LATE))
+            .supports("one rank had not called it yet", says("nothing enqueued|not (yet )?(enqueued|called|entered)|last completed \\d+"))
+            .supports("its GPU did nothing meanwhile", figure("smact|sm_active|dcgm_fi_prof_sm_active|gputl", n -> n < 0.05))
             .supports("the late rank was in its own code", says(PYTHON, "py-spy|stack|dump|trace|profil"))
             .supports(
                     "the host left a gap before the collective",

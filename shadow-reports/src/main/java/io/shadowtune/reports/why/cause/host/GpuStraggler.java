@@ -5,9 +5,11 @@ import static io.shadowtune.reports.why.clue.GpuSigns.farBelowPeers;
 import static io.shadowtune.reports.why.clue.GpuSigns.readingFarBelowOther;
 import static io.shadowtune.reports.why.clue.GpuSigns.slowedDown;
 import static io.shadowtune.reports.why.clue.GpuSigns.worksLongWaitsLittle;
+import static io.shadowtune.reports.why.clue.RankSigns.oneRankWorksLonger;
 import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
 import static io.shadowtune.reports.why.clue.Signs.grew;
+import static io.shadowtune.reports.why.clue.Signs.is;
 import static io.shadowtune.reports.why.clue.Signs.not;
 import static io.shadowtune.reports.why.clue.Signs.says;
 
@@ -58,6 +60,12 @@ final class GpuStraggler {
                     2.5,
                     "a GPU computes less than its like in the same test",
                     farBelowPeers(".*(tflops|flops|gemm).*", 0.85))
+            .decisive(
+                    "the GPU is kept at a low performance level",
+                    any(
+                            is("performance level", "^(low|manual|profile_min\\w*|min_\\w+)"),
+                            says("^(low|profile_min\\w*)$", "performance_level|perf_?level")))
+            .clue(Clue.Role.DECISIVE, 2.5, "the same work takes one rank's GPU longer", oneRankWorksLonger(1.25))
             .supports("one rank computes long and waits least", worksLongWaitsLittle())
             .supports("its memory is being repaired", says(GPU_ILL))
             .clue(

@@ -29,6 +29,9 @@ final class NumaMisaligned {
 
     private static final String NEAR_GRAPH = "Pattern \\d+.*type \\w+/P[IX][XB]\\b";
 
+    private static final String SOCKET_LINK_FULL =
+            "\\b(UPI|QPI|xGMI|infinity fabric|socket (link|interconnect))\\d?\\b.{0,25}\\b([7-9]\\d|100)(\\.\\d+)? ?%";
+
     private static final String HIDDEN =
             "Topology detection.*could not read|no PCI (topology|switch)|NUMA node\\(s\\): +1\\b.*vm|numa_node[: =]+-1|Hypervisor vendor";
 
@@ -64,6 +67,10 @@ final class NumaMisaligned {
                     "the nearest adapter is only reached over the processor",
                     nearestAdapterIs("PHB", "NODE"))
             .supports("the library's paths go over the processor", says(FAR_GRAPH))
+            .clue(Clue.Role.DECISIVE, 2.5, "the link between the sockets is full", says(SOCKET_LINK_FULL))
+            .clue(Clue.Role.SUPPORTING, 1.5, "the memory of a process lies on one node", says("^(Total|Private|Heap)\\s+[\\d.]+\\s+[\\d.]+", "numastat"))
+            .supports("where the threads may run", says("affinity list|cpus_allowed_list", "taskset|affinity|status|placement|bind"))
+            .clue(Clue.Role.SUPPORTING, 0.5, "where processors and GPUs are", says("CPU Affinity|NUMA node\\d+ CPU|^node \\d+ cpus"))
             .clue(Clue.Role.SUPPORTING, 1.5, "somebody noted access across sockets", says(REMOTE_NOTED))
             .supports("the layout is hidden from the machine", says(HIDDEN))
             .supports("nothing makes the node place them together", says(NODE_POLICY))
@@ -73,8 +80,7 @@ final class NumaMisaligned {
             .supports(
                     "a healthy peer has the adapter behind the same switch",
                     healthySays("type \\w+/P[IX][XB]\\b|GDRDMA"))
-            .against(
-                    "the nearest adapter of each GPU is behind the same PCIe switch",
+            .clue(Clue.Role.AGAINST, 1, "the nearest adapter of each GPU is behind the same PCIe switch",
                     all(nearestAdapterIs("PIX", "PXB"), not(any(CROSSES_SOCKETS, nearestAdapterIs("PHB", "NODE")))))
             .explains(
                     Cause.GDR_DISABLED,
