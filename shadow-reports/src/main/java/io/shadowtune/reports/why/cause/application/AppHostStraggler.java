@@ -17,7 +17,7 @@ final class AppHostStraggler {
             "\\bactive\\+gc\\b|gc: (done|collecting generation 2)|garbage collect\\w*.{0,40}\\d+(\\.\\d+)? ?m?s|\\bgc\\b.{0,20}(pause|took|elapsed)|Full GC|stop-the-world";
 
     private static final String ALLOCATOR =
-            "allocator cache flush|num_alloc_retries[ =:]+[1-9]\\d|(cudaMalloc|cudaFree|hipMalloc|hipFree)\\b.{0,30}(x ?\\d+|\\d+(\\.\\d+)? ?m?s)|memory pressure.{0,40}(flush|retry)|cudaMalloc retries";
+            "allocator cache flush|num_alloc_retries[ =:]+[1-9]\\d{2,}|(cudaMalloc|cudaFree|hipMalloc|hipFree)\\b.{0,30}(x ?\\d+|\\d+(\\.\\d+)? ?m?s)|memory pressure.{0,40}(flush|retry)|cudaMalloc retries";
 
     private static final String RECOMPILING =
             "\\[__recompiles\\]|\\bRecompil(ing|ation)\\b|recompile_limit|cache_size_limit|(triton|inductor|autotun\\w+).{0,40}(compil|benchmark|took \\d)|jit.{0,20}compil\\w+.{0,20}\\d+ ?s";

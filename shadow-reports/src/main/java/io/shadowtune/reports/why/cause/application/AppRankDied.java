@@ -14,7 +14,7 @@ import io.shadowtune.reports.why.clue.Clue;
  */
 final class AppRankDied {
     private static final String KILLED =
-            "oom[- ]?kill(er|:|ed| event)|out of memory: Killed|Killed process \\d+|OOMKilled|killed by signal|signal (4|7|9|11)\\b|SIG(KILL|SEGV|BUS|ILL)\\b|exit ?code *[:=]? *(-(4|7|9|11)|135|137|139)\\b|Segmentation fault|segfault at|bus error|<defunct>|Evicted|Preempt(ed|ion)";
+            "oom[- ]?kill(er|:|ed| event)|out of memory: Killed|Killed process \\d+|OOMKilled|killed by signal|signal (4|7|9|11)\\b|SIG(KILL|SEGV|BUS|ILL)\\b|exit ?code *[:=]? *(-(4|7|9|11)|135|137|139)\\b|Segmentation fault|segfault at|(?<!PCIe )bus error|<defunct>|Evicted|Preempt(ed|ion)";
 
     private static final String GPU_CONTEXT =
             "Xid.{0,30}: (13|31|43|45|79|94|95|119|120)\\b|fallen off the bus|CUDA error: (an illegal|device-side|unspecified|uncorrectable)|illegal memory access|device-side assert|HSA_STATUS_ERROR|Memory access fault by GPU|hipErrorIllegal|CUDA out of memory|OutOfMemoryError|HIP out of memory|ECC error encountered";

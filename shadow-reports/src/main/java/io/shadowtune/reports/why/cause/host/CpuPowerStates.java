@@ -30,7 +30,7 @@ final class CpuPowerStates {
 
     private static final Sign TOLD_IDLE = any(
             symptom(
-                    "idle|lightly loaded|little traffic|low (load|traffic|rate)|quiet|at night|small[- ]message|first (message|request)|under (a )?(stress|load).*(normal|good|better)|latency"),
+                    "idle|lightly loaded|little traffic|low (load|traffic|rate)|quiet|at night|small[- ]message|first (message|request)|under (a )?(stress|load).*(normal|good|better)|small.{0,20}latency|latency.{0,40}(idle|quiet|light|night)"),
             says("\\bidle\\b.*\\b(us|usec|microsec)|latency.*idle"));
 
     static final CauseSheet SHEET = CauseSheet.of(

@@ -18,8 +18,10 @@ import io.shadowtune.reports.why.clue.Sign;
 
 /** The threads that feed the network wait for a processor: too few cores, a quota, or work of the kernel in between. */
 final class HostCpuContention {
-    private static final String THROTTLED =
-            "nr_throttled|throttled_(usec|time)|container_cpu_cfs_throttled_(periods|seconds)_total";
+    private static final String THROTTLED_PERIODS = "nr_throttled|container_cpu_cfs_throttled_periods_total";
+
+    private static final String THROTTLED_MICROS = "throttled_(usec|time)";
+    private static final String THROTTLED_SECONDS = "container_cpu_cfs_throttled_seconds_total";
 
     /** The kernel scans or moves pages, or compacts memory, on the thread's own time. */
     private static final String KERNEL_WORK = "task_numa|numa_work|compact|reclaim|khugepaged|ksm|kswapd|migrate";
@@ -40,7 +42,9 @@ final class HostCpuContention {
 
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.HOST_CPU_CONTENTION, "Threads that feed the network do not get a processor in time.")
-            .decisive("the control group was throttled", grew(THROTTLED))
+            .decisive(
+                    "the control group was throttled",
+                    any(grew(THROTTLED_PERIODS, 20), grew(THROTTLED_MICROS, 500_000), grew(THROTTLED_SECONDS, 1)))
             .decisive("threads spend much of their time waiting for a processor", figure("%wait", n -> n >= 25))
             .decisive("a process of many threads may use one core", all(NARROW_CORES, figure("threads", n -> n >= 16)))
             .decisive(

@@ -22,7 +22,7 @@ final class NicFirmwareDriverBug {
     private static final String COMMAND_FAILS =
             "mlx5_cmd_(out_err|check)(?!.*none fatal)|mlx5.*(cmd_exec|command|wait_func|timeout).{0,60}(fail|timed? ?out|no done completion|leaving)|bad (resource|input)( state| parameter).*syndrome|syndrome \\(?0x(?!0+\\b)|QPLIB: cmdq.*status 0x[1-9]|bnxt\\w*.{0,40}(hwrm|firmware).{0,40}(error|timeout|fail|not respond|reset)"
                     + "|failed to create hw (cq|qp)|irdma.*(cqp|aeq).{0,40}(error|fail|timeout|0x)|ice .*(aq|firmware).{0,30}(fail|error|recovery mode)|\\b(efa|ena)\\b.{0,40}(command|admin).{0,40}(timeout|fail|error)|\\bena\\b.{0,60}(reset reason|trigger reset|hasn.t completed|missing (tx|interrupt))|gve.*(reset|timeout)"
-                    + "|health (compromised|poll.*fail)|assert_var|fatal (firmware )?error|firmware (fatal|internal) error|device.*fatal.*recover|NETDEV WATCHDOG.*timed out|TX timeout";
+                    + "|health (compromised|poll.*fail)|assert_var|fatal firmware error|firmware (fatal|internal) error|mlx5.*fatal.*recover|NETDEV WATCHDOG.*timed out|TX timeout";
 
     /** The other version was put back, or taken, and it was gone. */
     private static final String REVERTED =
