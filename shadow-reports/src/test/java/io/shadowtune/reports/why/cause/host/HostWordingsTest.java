@@ -1,0 +1,61 @@
+package io.shadowtune.reports.why.cause.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.shadowtune.reports.why.SheetTrial;
+import io.shadowtune.reports.why.clue.Cause;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The same causes in words that other tools, other makers and people use for them; and what those words must not mean. */
+class HostWordingsTest {
+    static Stream<Arguments> wordings() {
+        return Stream.of(
+                Arguments.of(
+                        Cause.NUMA_MISALIGNED,
+                        true,
+                        SheetTrial.of("slow")
+                                .with("note", "gpu 0 (NUMA node 0), nic mlx5_0 (NUMA node 0), process cpus 64-127 (NUMA node 1)")),
+                Arguments.of(
+                        Cause.NUMA_MISALIGNED,
+                        false,
+                        SheetTrial.of("slow")
+                                .with("note", "gpu 0 (NUMA node 0), nic mlx5_0 (NUMA node 0), process cpus 0-63 (NUMA node 0)")),
+                Arguments.of(
+                        Cause.HOST_CPU_CONTENTION,
+                        true,
+                        SheetTrial.of("slow")
+                                .with("NCCL log", "h:1:1 [0] NCCL INFO Setting affinity for GPU 3 to 0300,00000000")),
+                Arguments.of(
+                        Cause.HOST_CPU_CONTENTION,
+                        false,
+                        SheetTrial.of("slow")
+                                .with("NCCL log", "h:1:1 [0] NCCL INFO Setting affinity for GPU 3 to ffff,00000000")),
+                Arguments.of(
+                        Cause.GPU_STRAGGLER,
+                        true,
+                        SheetTrial.of("slow").with("trace per rank, ms", "ranks 0-18: gemm 301\nrank 19: gemm 806")),
+                Arguments.of(
+                        Cause.GPU_STRAGGLER,
+                        false,
+                        SheetTrial.of("slow")
+                                .with("dcgmi dmon", "#Entity GPUTL SMCLK\nGPU 0 99 1755\nGPU 1 99 1770\nGPU 2 99 1740\nGPU 3 0 345")),
+                Arguments.of(
+                        Cause.NIC_FIRMWARE_DRIVER_BUG,
+                        false,
+                        SheetTrial.of("slow")
+                                .with("dmesg", "NVRM: Xid (PCI:0000:86:00): 74, NVLink: fatal error detected on link 3")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("wordings")
+    void supports_otherWords_meanTheSame(Cause cause, boolean there, SheetTrial trial) {
+        assertThat(trial.supports(HostCauses.ALL.stream()
+                        .filter(sheet -> sheet.cause() == cause)
+                        .findFirst()
+                        .orElseThrow()))
+                .isEqualTo(there);
+    }
+}
