@@ -95,10 +95,19 @@ public final class CpuSigns {
         return evidence -> Stream.concat(
                         evidence.lines(ALLOWED, item -> isSuffering(evidence, item))
                                 .filter(line -> allows(ALLOWED, line, processors)),
-                        evidence.lines(LIST, item -> isSuffering(evidence, item)
-                                        && CPUSET.matcher(item.text().reading().tool()).find())
+                        evidence.lines(
+                                        LIST,
+                                        item -> isSuffering(evidence, item)
+                                                && CPUSET.matcher(item.text()
+                                                                .reading()
+                                                                .tool())
+                                                        .find())
                                 .filter(line -> allows(LIST, line, processors)))
-                .map(line -> new Match(List.of(line.item()), line.number(), line.host(), line.text().strip()))
+                .map(line -> new Match(
+                        List.of(line.item()),
+                        line.number(),
+                        line.host(),
+                        line.text().strip()))
                 .limit(KEPT)
                 .toList();
     }

@@ -52,8 +52,10 @@ public final class RankSigns {
             evidence.lines(RANK_AT, item -> true).forEach(line -> {
                 Matcher at = RANK_AT.matcher(line.text());
                 if (at.find()) {
-                    String operation =
-                            at.group(2).toLowerCase(Locale.ROOT).replaceAll("_|base$", "").replaceFirst("^(send|i?recv)$", "p2p");
+                    String operation = at.group(2)
+                            .toLowerCase(Locale.ROOT)
+                            .replaceAll("_|base$", "")
+                            .replaceFirst("^(send|i?recv)$", "p2p");
                     bySequence
                             .computeIfAbsent(line.item() + " " + at.group(1), key -> new LinkedHashMap<>())
                             .putIfAbsent(
@@ -80,7 +82,8 @@ public final class RankSigns {
                 Matcher work = RANK_WORK.matcher(line.text());
                 if (work.find()) {
                     byWork.computeIfAbsent(
-                                    line.item() + " " + work.group(1).toLowerCase(Locale.ROOT), key -> new ArrayList<>())
+                                    line.item() + " " + work.group(1).toLowerCase(Locale.ROOT),
+                                    key -> new ArrayList<>())
                             .add(Map.entry(
                                     Double.valueOf(work.group(2)),
                                     new Match(
@@ -91,8 +94,13 @@ public final class RankSigns {
                 }
             });
             return byWork.values().stream()
-                    .filter(works -> works.stream().mapToDouble(Map.Entry::getKey).max().orElse(0)
-                            > times * works.stream().mapToDouble(Map.Entry::getKey).min().orElse(0))
+                    .filter(works ->
+                            works.stream().mapToDouble(Map.Entry::getKey).max().orElse(0)
+                                    > times
+                                            * works.stream()
+                                                    .mapToDouble(Map.Entry::getKey)
+                                                    .min()
+                                                    .orElse(0))
                     .flatMap(works -> works.stream().map(Map.Entry::getValue).limit(4))
                     .toList();
         };

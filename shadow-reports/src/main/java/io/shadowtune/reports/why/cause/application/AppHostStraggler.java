@@ -48,8 +48,12 @@ final class AppHostStraggler {
                     "ranks arrive apart, but the transfer takes its usual time",
                     says(TRANSFER_CONSTANT))
             .supports("ranks arrive apart", says(LATE))
-            .supports("one rank had not called it yet", says("nothing enqueued|not (yet )?(enqueued|called|entered)|last completed \\d+"))
-            .supports("its GPU did nothing meanwhile", figure("smact|sm_active|dcgm_fi_prof_sm_active|gputl", n -> n < 0.05))
+            .supports(
+                    "one rank had not called it yet",
+                    says("nothing enqueued|not (yet )?(enqueued|called|entered)|last completed \\d+"))
+            .supports(
+                    "its GPU did nothing meanwhile",
+                    figure("smact|sm_active|dcgm_fi_prof_sm_active|gputl", n -> n < 0.05))
             .supports("the late rank was in its own code", says(PYTHON, "py-spy|stack|dump|trace|profil"))
             .supports(
                     "the host left a gap before the collective",

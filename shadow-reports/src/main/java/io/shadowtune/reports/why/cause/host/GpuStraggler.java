@@ -87,7 +87,7 @@ final class GpuStraggler {
                     Clue.Role.AGAINST,
                     1,
                     "no driver reports a reason",
-                    all(not(slowedDown()), not(CLOCK_LOW), not(says(GPU_ILL))))
+                    all(not(slowedDown()), not(CLOCK_LOW), not(oneRankWorksLonger(1.25)), not(says(GPU_ILL))))
             .explains(Cause.APP_HOST_STRAGGLER, Cause.NCCL_MISTUNED, Cause.ADAPTIVE_ROUTING_OFF, Cause.NOISY_NEIGHBOR)
             .advice(
                     "Take the node out; repair cooling, power feed or the GPU; reset the limit; alert on HW thermal slowdown, power brake and on one rank with low wait time.",

@@ -53,7 +53,11 @@ final class HostCpuContention {
             .decisive("work of the kernel takes milliseconds on the thread's time", reaches(KERNEL_WORK, 8))
             .decisive("threads wait milliseconds in the run queue", reaches(WAITING_THREAD, 4))
             .decisive("tasks stall for want of a processor", figure("pressure_cpu_some_avg10", n -> n >= 20))
-            .clue(Clue.Role.DECISIVE, 2.5, "it was taken off the processor very often", grew("nonvoluntary_ctxt_switches", 20_000))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "it was taken off the processor very often",
+                    grew("nonvoluntary_ctxt_switches", 20_000))
             .clue(Clue.Role.DECISIVE, 2.5, "the scheduler was late", says(SCHEDULER_LATE))
             .clue(
                     Clue.Role.DECISIVE,
@@ -72,9 +76,17 @@ final class HostCpuContention {
                     "far more wants to run than there are processors",
                     says("load average: *\\d{3,}\\."))
             .supports("something else takes many processors", figure("%cpu", n -> n >= 1_500))
-            .supports("guests share fewer processors than they have", says("\\d+ vcpus? on \\d+ (p?cpu|core)|overcommit|oversubscri"))
-            .supports("the slowest of many is far from the usual", says("p50.{0,12}p99|p99|\\bmax\\b", "lat|p99|sendrecv|jitter|spike"))
-            .supports("the limit of the container", says("\"cpu\": *\"\\d|cpu\\.max|cpu_quota|limits:|\\bcpus?: *\"?\\d", "limit|resource|quota|spec|pod|cgroup|cpu.max"))
+            .supports(
+                    "guests share fewer processors than they have",
+                    says("\\d+ vcpus? on \\d+ (p?cpu|core)|overcommit|oversubscri"))
+            .supports(
+                    "the slowest of many is far from the usual",
+                    says("p50.{0,12}p99|p99|\\bmax\\b", "lat|p99|sendrecv|jitter|spike"))
+            .supports(
+                    "the limit of the container",
+                    says(
+                            "\"cpu\": *\"\\d|cpu\\.max|cpu_quota|limits:|\\bcpus?: *\"?\\d",
+                            "limit|resource|quota|spec|pod|cgroup|cpu.max"))
             .supports("some processors are full", figure("%idle", n -> n < 1))
             .supports(
                     "more cores, or another launcher, make it normal",

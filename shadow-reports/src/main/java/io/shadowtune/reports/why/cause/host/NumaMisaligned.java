@@ -68,9 +68,19 @@ final class NumaMisaligned {
                     nearestAdapterIs("PHB", "NODE"))
             .supports("the library's paths go over the processor", says(FAR_GRAPH))
             .clue(Clue.Role.DECISIVE, 2.5, "the link between the sockets is full", says(SOCKET_LINK_FULL))
-            .clue(Clue.Role.SUPPORTING, 1.5, "the memory of a process lies on one node", says("^(Total|Private|Heap)\\s+[\\d.]+\\s+[\\d.]+", "numastat"))
-            .supports("where the threads may run", says("affinity list|cpus_allowed_list", "taskset|affinity|status|placement|bind"))
-            .clue(Clue.Role.SUPPORTING, 0.5, "where processors and GPUs are", says("CPU Affinity|NUMA node\\d+ CPU|^node \\d+ cpus"))
+            .clue(
+                    Clue.Role.SUPPORTING,
+                    1.5,
+                    "the memory of a process lies on one node",
+                    says("^(Total|Private|Heap)\\s+[\\d.]+\\s+[\\d.]+", "numastat"))
+            .supports(
+                    "where the threads may run",
+                    says("affinity list|cpus_allowed_list", "taskset|affinity|status|placement|bind"))
+            .clue(
+                    Clue.Role.SUPPORTING,
+                    0.5,
+                    "where processors and GPUs are",
+                    says("CPU Affinity|NUMA node\\d+ CPU|^node \\d+ cpus"))
             .clue(Clue.Role.SUPPORTING, 1.5, "somebody noted access across sockets", says(REMOTE_NOTED))
             .supports("the layout is hidden from the machine", says(HIDDEN))
             .supports("nothing makes the node place them together", says(NODE_POLICY))
@@ -80,7 +90,10 @@ final class NumaMisaligned {
             .supports(
                     "a healthy peer has the adapter behind the same switch",
                     healthySays("type \\w+/P[IX][XB]\\b|GDRDMA"))
-            .clue(Clue.Role.AGAINST, 1, "the nearest adapter of each GPU is behind the same PCIe switch",
+            .clue(
+                    Clue.Role.AGAINST,
+                    1,
+                    "the nearest adapter of each GPU is behind the same PCIe switch",
                     all(nearestAdapterIs("PIX", "PXB"), not(any(CROSSES_SOCKETS, nearestAdapterIs("PHB", "NODE")))))
             .explains(
                     Cause.GDR_DISABLED,

@@ -17,12 +17,16 @@ class HostWordingsTest {
                         Cause.NUMA_MISALIGNED,
                         true,
                         SheetTrial.of("slow")
-                                .with("note", "gpu 0 (NUMA node 0), nic mlx5_0 (NUMA node 0), process cpus 64-127 (NUMA node 1)")),
+                                .with(
+                                        "note",
+                                        "gpu 0 (NUMA node 0), nic mlx5_0 (NUMA node 0), process cpus 64-127 (NUMA node 1)")),
                 Arguments.of(
                         Cause.NUMA_MISALIGNED,
                         false,
                         SheetTrial.of("slow")
-                                .with("note", "gpu 0 (NUMA node 0), nic mlx5_0 (NUMA node 0), process cpus 0-63 (NUMA node 0)")),
+                                .with(
+                                        "note",
+                                        "gpu 0 (NUMA node 0), nic mlx5_0 (NUMA node 0), process cpus 0-63 (NUMA node 0)")),
                 Arguments.of(
                         Cause.HOST_CPU_CONTENTION,
                         true,
@@ -41,12 +45,16 @@ class HostWordingsTest {
                         Cause.GPU_STRAGGLER,
                         false,
                         SheetTrial.of("slow")
-                                .with("dcgmi dmon", "#Entity GPUTL SMCLK\nGPU 0 99 1755\nGPU 1 99 1770\nGPU 2 99 1740\nGPU 3 0 345")),
+                                .with(
+                                        "dcgmi dmon",
+                                        "#Entity GPUTL SMCLK\nGPU 0 99 1755\nGPU 1 99 1770\nGPU 2 99 1740\nGPU 3 0 345")),
                 Arguments.of(
                         Cause.NIC_FIRMWARE_DRIVER_BUG,
                         false,
                         SheetTrial.of("slow")
-                                .with("dmesg", "NVRM: Xid (PCI:0000:86:00): 74, NVLink: fatal error detected on link 3")));
+                                .with(
+                                        "dmesg",
+                                        "NVRM: Xid (PCI:0000:86:00): 74, NVLink: fatal error detected on link 3")));
     }
 
     @ParameterizedTest
