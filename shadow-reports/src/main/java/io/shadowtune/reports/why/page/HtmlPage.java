@@ -47,7 +47,7 @@ public final class HtmlPage {
                 .append(STYLE)
                 .append("</style></head>\n<body><main>\n");
         out.append("<header class=\"").append(colour(verdict)).append("\"><p class=\"soft\">");
-        text(answer.symptom().isEmpty() ? answer.question() : answer.symptom()).append("</p><h1>");
+        text(answer.symptom().isEmpty() ? answer.asked() : answer.symptom()).append("</p><h1>");
         text(answer.summary())
                 .append("</h1><p><code>")
                 .append(verdict)
@@ -78,7 +78,7 @@ public final class HtmlPage {
         hypotheses();
         account();
         out.append(
-                "<footer>Made by shadowtune from the items of the bundle; nothing was changed anywhere.</footer>\n</main></body></html>\n");
+                "<footer>Made by shadowtune from what is cited above; nothing was changed anywhere.</footer>\n</main></body></html>\n");
         return out.toString();
     }
 

@@ -6,6 +6,7 @@ import io.shadowtune.reports.why.clue.Cause;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * The answer as fields of a JSON object, as the command line promises them; {@code docs/json/why.schema.json} says
@@ -21,7 +22,9 @@ public final class JsonPage {
      */
     public static void fields(WhyAnswer answer, JsonGenerator out) throws IOException {
         out.writeObjectFieldStart("question");
-        out.writeStringField("bundle", answer.question());
+        for (Map.Entry<String, String> part : answer.question().entrySet()) {
+            out.writeStringField(part.getKey(), part.getValue());
+        }
         out.writeStringField("symptom", answer.symptom());
         out.writeEndObject();
         Cause verdict = answer.diagnosis().verdict();

@@ -3,19 +3,25 @@ package io.shadowtune.reports.why.page;
 import io.shadowtune.reports.why.Diagnosis;
 import io.shadowtune.reports.why.Finding;
 import io.shadowtune.reports.why.clue.Cause;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * An answer with what is needed to show it.
  *
- * @param question what was asked, such as the bundle's path
+ * @param question what was asked: {@code bundle} and its path, or {@code port} or {@code host}, {@code from} and {@code
+ *     to}
  * @param symptom what the person said is wrong; may be empty
  * @param diagnosis what the evidence says
  * @param place host and part that the evidence of the verdict points to; empty when it points nowhere
  * @param account what was read and what was not
  */
-public record WhyAnswer(String question, String symptom, Diagnosis diagnosis, String place, Account account) {
+public record WhyAnswer(
+        Map<String, String> question, String symptom, Diagnosis diagnosis, String place, Account account) {
 
     /**
      * What was read and what was not.
@@ -30,6 +36,17 @@ public record WhyAnswer(String question, String symptom, Diagnosis diagnosis, St
             unread = List.copyOf(unread);
             skipped = List.copyOf(skipped);
         }
+    }
+
+    public WhyAnswer {
+        question = Collections.unmodifiableMap(new LinkedHashMap<>(question));
+    }
+
+    /** The question in words. */
+    public String asked() {
+        return question.entrySet().stream()
+                .map(part -> part.getKey() + " " + part.getValue())
+                .collect(Collectors.joining(", "));
     }
 
     /** The finding of the verdict; empty when the verdict is that nothing can be said and nothing was found. */

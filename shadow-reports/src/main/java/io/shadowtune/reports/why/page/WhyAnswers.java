@@ -9,21 +9,38 @@ import io.shadowtune.reports.why.Reasoner;
 import io.shadowtune.reports.why.cause.CauseSheets;
 import io.shadowtune.reports.why.evidence.Evidence;
 import java.util.List;
+import java.util.Map;
 
-/** Answers questions from evidence bundles. */
+/** Answers questions from evidence, taken from a bundle or from the history. */
 public final class WhyAnswers {
     private WhyAnswers() {}
 
     /** Reads every item of a bundle, weighs all causes and says where it points. Pure. */
-    public static WhyAnswer of(String question, EvidenceBundle bundle) {
+    public static WhyAnswer ofBundle(String path, EvidenceBundle bundle) {
         List<ToolFacts> items = bundle.items().stream().map(ToolParsers::read).toList();
-        Diagnosis diagnosis = new Reasoner(CauseSheets.all()).diagnose(Evidence.of(bundle.symptom(), items));
+        return of(
+                Map.of("bundle", path),
+                Evidence.of(bundle.symptom(), items),
+                bundle.skipped().stream()
+                        .map(skipped -> skipped.file() + ": " + skipped.because())
+                        .toList());
+    }
+
+    /**
+     * Weighs all causes and says where the evidence points. Pure.
+     *
+     * @param question what was asked, by name
+     * @param skipped what should have been evidence and was not read, with the reason
+     */
+    public static WhyAnswer of(Map<String, String> question, Evidence evidence, List<String> skipped) {
+        Diagnosis diagnosis = new Reasoner(CauseSheets.all()).diagnose(evidence);
         String place = diagnosis.findings().stream()
                 .filter(finding -> finding.cause() == diagnosis.verdict())
                 .filter(finding -> finding.status() == Finding.Status.SUPPORTED)
                 .findFirst()
                 .map(Places::of)
                 .orElse("");
+        List<ToolFacts> items = evidence.items();
         WhyAnswer.Account account = new WhyAnswer.Account(
                 items.size(),
                 items.stream().mapToInt(item -> item.facts().size()).sum(),
@@ -35,9 +52,7 @@ public final class WhyAnswers {
                                         item.unreadLines().size(),
                                         item.text().lines().size()))
                         .toList(),
-                bundle.skipped().stream()
-                        .map(skipped -> skipped.file() + ": " + skipped.because())
-                        .toList());
-        return new WhyAnswer(question, bundle.symptom(), diagnosis, place, account);
+                skipped);
+        return new WhyAnswer(question, evidence.symptom(), diagnosis, place, account);
     }
 }
