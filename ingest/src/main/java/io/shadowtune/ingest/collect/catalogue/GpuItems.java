@@ -42,6 +42,7 @@ final class GpuItems {
                     .only(
                             TextFilter.lines(
                                     "^(?:nvidia|nv_|gdrdrv|amdgpu|ib_|rdma|mlx|bnxt|irdma|ice|efa|ena|gve|iw_|hns|qed|ionic|bonding|8021q|nf_conntrack|iptable|ip_vs)")),
+            file("nvidia_driver", "/proc/driver/nvidia/version"),
             byPath(
                     Scope.HOST,
                     "peer_memory",

@@ -16,7 +16,7 @@ final class PingText implements ToolParser {
     private static final Pattern TOO_LONG = Pattern.compile(
             "(?i)(?:message too long|frag(?:mentation)? needed|packet too big).*?\\bmtu\\s*[=:]?\\s*(\\d+)");
     private static final Pattern ROUND_TRIP =
-            Pattern.compile("(?:rtt|round-trip) min/avg/max/\\w+ = [\\d.]+/([\\d.]+)/");
+            Pattern.compile("(?:rtt|round-trip) min/avg/max/\\w+ = [\\d.]+/([\\d.]+)/([\\d.]+)(?:/([\\d.]+))?");
     private static final Pattern REPLY = Pattern.compile("\\d+ bytes from .*");
 
     @Override
@@ -41,10 +41,18 @@ final class PingText implements ToolParser {
             } else if (loss.find()) {
                 facts.level(i, "", "ping_loss", Double.parseDouble(loss.group(1)), Unit.RATIO);
             } else if (roundTrip.find()) {
-                facts.level(i, "", "ping_rtt", Double.parseDouble(roundTrip.group(1)) * 1_000, Unit.MICROSECONDS);
+                micros(i, "ping_rtt", roundTrip.group(1), facts);
+                micros(i, "ping_rtt_max", roundTrip.group(2), facts);
+                if (roundTrip.group(3) != null) {
+                    micros(i, "ping_rtt_mdev", roundTrip.group(3), facts);
+                }
             } else if (REPLY.matcher(line.strip()).matches()) {
                 facts.understood(i);
             }
         }
+    }
+
+    private static void micros(int index, String name, String millis, FactWriter facts) {
+        facts.level(index, "", name, Double.parseDouble(millis) * 1_000, Unit.MICROSECONDS);
     }
 }

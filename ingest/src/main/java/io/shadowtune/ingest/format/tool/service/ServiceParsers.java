@@ -13,6 +13,7 @@ public final class ServiceParsers {
             new KernelNetworkCounters(),
             new ConnectionTracking(),
             new ResolverSettings(),
+            new LookupTimes(),
             new NameLookups(),
             new Kubectl(),
             new ServiceProxy(),

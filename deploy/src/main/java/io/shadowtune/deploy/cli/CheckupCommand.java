@@ -1,0 +1,95 @@
+package io.shadowtune.deploy.cli;
+
+import io.shadowtune.deploy.fault.Failure;
+import io.shadowtune.ingest.collect.BundleLimits;
+import io.shadowtune.ingest.collect.BundleReader;
+import io.shadowtune.ingest.collect.BundleReading;
+import io.shadowtune.ingest.collect.EvidenceBundle;
+import io.shadowtune.reports.checkup.Baseline;
+import io.shadowtune.reports.checkup.BaselineDocument;
+import io.shadowtune.reports.checkup.Checkup;
+import io.shadowtune.reports.checkup.CheckupAnswer;
+import io.shadowtune.reports.checkup.check.Fleet;
+import io.shadowtune.reports.checkup.check.Verdict;
+import io.shadowtune.reports.checkup.page.CheckupJsonPage;
+import io.shadowtune.reports.checkup.page.CheckupTextPage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IExitCodeGenerator;
+import picocli.CommandLine.Option;
+
+/** The check before a training run. Needs no engine, no broker and no rights. */
+@Command(
+        name = "checkup",
+        header = "Check, from bundles of all its hosts, whether a cluster is fit to begin a training run.")
+final class CheckupCommand implements Runnable, IExitCodeGenerator {
+    private static final int FELL_SHORT = 1;
+
+    private final Shadowtune root;
+
+    @Option(
+            names = "--bundle",
+            paramLabel = "PATH",
+            required = true,
+            arity = "1..*",
+            description =
+                    "Bundles as 'collect' takes them, or folders and archives of outputs of tools; one may hold many hosts.")
+    private List<Path> bundles = new ArrayList<>();
+
+    @Option(names = "--baseline", paramLabel = "FILE", description = "Compare with how the hosts stood then.")
+    private Optional<Path> baseline = Optional.empty();
+
+    @Option(names = "--save-baseline", paramLabel = "FILE", description = "Write how the hosts stand now.")
+    private Optional<Path> saved = Optional.empty();
+
+    private Verdict verdict = Verdict.UNKNOWN;
+
+    CheckupCommand(Shadowtune root) {
+        this.root = root;
+    }
+
+    @Override
+    public void run() {
+        List<EvidenceBundle> read = new ArrayList<>();
+        for (Path bundle : bundles) {
+            BundleReading reading = BundleReader.read(bundle, BundleLimits.DEFAULT);
+            if (reading instanceof BundleReading.Refused refused) {
+                throw Failure.input("BAD_BUNDLE", refused.where(), refused.because());
+            }
+            read.add(((BundleReading.Read) reading).bundle());
+        }
+        try {
+            Optional<Baseline> then = baseline.isPresent() ? Optional.of(then(baseline.get())) : Optional.empty();
+            Fleet fleet = Checkup.read(read);
+            CheckupAnswer answer = Checkup.of(read, fleet, then);
+            if (saved.isPresent()) {
+                Files.writeString(saved.get(), BaselineDocument.write(Baseline.of(fleet)));
+            }
+            verdict = answer.verdict();
+            root.answer(
+                    out -> CheckupJsonPage.fields(answer, out),
+                    () -> root.console().out().print(CheckupTextPage.of(answer)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public int getExitCode() {
+        return verdict == Verdict.FAIL ? FELL_SHORT : 0;
+    }
+
+    private static Baseline then(Path file) throws IOException {
+        BaselineDocument.Reading reading = BaselineDocument.read(Files.readString(file));
+        if (reading instanceof BaselineDocument.Reading.Refused refused) {
+            throw Failure.input("BAD_BASELINE", file.toString(), refused.because());
+        }
+        return ((BaselineDocument.Reading.Read) reading).baseline();
+    }
+}
