@@ -6,7 +6,15 @@ import java.util.List;
 /** The sheets of this package. */
 public final class LibraryCauses {
     /** All of them. */
-    public static final List<CauseSheet> ALL = List.of();
+    public static final List<CauseSheet> ALL = List.of(
+            NcclSocketFallback.SHEET,
+            NcclWrongInterface.SHEET,
+            NcclMistuned.SHEET,
+            RoceGidMismatch.SHEET,
+            MtuMismatch.SHEET,
+            PfcMisconfig.SHEET,
+            EcnDcqcnMisconfig.SHEET,
+            RdmaRnr.SHEET);
 
     private LibraryCauses() {}
 }
