@@ -19,10 +19,16 @@ import java.util.Optional;
  * when a decisive clue was found and the score stays at {@value #SUPPORTED_FROM} or more; refuted when only clues
  * against it were found, or they outweigh the others; untested else. 3. A supported cause that another supported one
  * explains is its symptom and steps behind it: the earliest cause that somebody can fix is the answer. 4. Confidence
- * grows with the score and with the distance to the best rival that is not a symptom.
+ * grows with the score and with the distance to the best rival that is not a symptom. 5. When no cause is supported the
+ * answer is that the evidence does not decide, with what looked relevant and proves nothing.
  */
 public final class Reasoner {
     private static final double SUPPORTED_FROM = 2.5;
+
+    private static final double UNDECIDED = 0.5;
+    private static final double UNDECIDED_AT_MOST = 0.8;
+    private static final double UNDECIDED_AT_LEAST = 0.35;
+    private static final double UNDECIDED_PER_SCORE = 0.12;
 
     private static final double BIAS = -2.0;
     private static final double PER_SCORE = 0.55;
@@ -45,14 +51,36 @@ public final class Reasoner {
         explained.sort(Comparator.comparing(Reasoner::rank)
                 .thenComparing(Comparator.comparingDouble(Finding::score).reversed()));
         List<Finding> findings = withConfidence(explained);
-        Optional<Finding> best = findings.stream()
-                .filter(finding -> finding.status() == Finding.Status.SUPPORTED)
-                .findFirst();
+        List<Finding> answered = findings.stream().anyMatch(Reasoner::supported) ? findings : undecided(findings);
+        Optional<Finding> best = answered.stream().filter(Reasoner::supported).findFirst();
         return new Diagnosis(
                 best.map(Finding::cause).orElse(Cause.INSUFFICIENT_EVIDENCE),
-                best.map(Finding::confidence).orElse(0.5),
-                findings,
-                NextMeasurements.of(findings));
+                best.map(Finding::confidence).orElse(UNDECIDED),
+                answered,
+                NextMeasurements.of(answered));
+    }
+
+    /** Nothing decides: that is the answer, the surer the less speaks for any cause. */
+    private static List<Finding> undecided(List<Finding> findings) {
+        double best = findings.stream()
+                .filter(finding -> finding.cause() != Cause.INSUFFICIENT_EVIDENCE)
+                .mapToDouble(Finding::score)
+                .max()
+                .orElse(0);
+        double confidence = Math.max(UNDECIDED_AT_LEAST, UNDECIDED_AT_MOST - UNDECIDED_PER_SCORE * Math.max(0, best));
+        List<Finding> result = new ArrayList<>();
+        for (Finding finding : findings) {
+            if (finding.cause() == Cause.INSUFFICIENT_EVIDENCE) {
+                result.add(0, finding.with(Finding.Status.SUPPORTED, confidence, Optional.empty()));
+            } else {
+                result.add(finding);
+            }
+        }
+        return result;
+    }
+
+    private static boolean supported(Finding finding) {
+        return finding.status() == Finding.Status.SUPPORTED;
     }
 
     private static Finding weighed(CauseSheet sheet, Evidence evidence) {
@@ -111,7 +139,8 @@ public final class Reasoner {
                     .max()
                     .orElse(0);
             double logit = BIAS + PER_SCORE * finding.score() + PER_MARGIN * (finding.score() - Math.max(0, rival));
-            double confidence = finding.score() <= 0 ? 0 : 1 / (1 + Math.exp(-logit));
+            double most = finding.cause() == Cause.INSUFFICIENT_EVIDENCE ? UNDECIDED_AT_MOST : 1;
+            double confidence = finding.score() <= 0 ? 0 : Math.min(most, 1 / (1 + Math.exp(-logit)));
             result.add(finding.with(finding.status(), confidence, finding.symptomOf()));
         }
         return result;

@@ -24,6 +24,9 @@ final class EcnDcqcnMisconfig {
     private static final String EARLY_DROPS =
             ".*wred[_ ]?(green|yellow|red)?[_ ]?(drop|discard)\\w*|wreddropp?e?d?\\w*|.*random[_ -]?(early[_ -]?)?(drop|discard)\\w*|.*\\bred[_-]drop\\w*";
 
+    /** At 100 Gb/s and more a queue of this size is a few packets of each sender; usual profiles mark all only at 1.5 MB. */
+    private static final double LOW_THRESHOLD_BYTES = 100_000;
+
     private static final Sign NO_MARKS = all(flat(ReactionSigns.MARKED), not(grew(ReactionSigns.MARKED)));
 
     private static final Sign SWITCH_IS_FULL = any(
@@ -69,8 +72,9 @@ final class EcnDcqcnMisconfig {
             .decisive(
                     "the marking threshold is so low that the senders never reach the line rate",
                     all(
-                            figure("green_max_threshold|.*green_max_threshold|kmax_?b?\\w*", n -> n > 0 && n < 60_000),
-                            grew(ReactionSigns.HANDLED + "|" + ReactionSigns.MARKED, 10_000)))
+                            ReactionSigns.thresholdBelowBytes(LOW_THRESHOLD_BYTES),
+                            grew(ReactionSigns.HANDLED + "|" + ReactionSigns.MARKED, 10_000),
+                            not(grew("out_of_sequence|packet_seq_err", 1_000))))
             .supports("the queue stood above the threshold at which all is marked", ReactionSigns.queueAboveThreshold())
             .supports("the switch asks its neighbours to pause", grew("tx_pfc\\d", 1_000))
             .supports("no marks were seen", NO_MARKS)

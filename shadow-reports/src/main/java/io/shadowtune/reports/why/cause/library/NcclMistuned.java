@@ -16,10 +16,10 @@ import io.shadowtune.reports.why.clue.Sign;
 final class NcclMistuned {
     /** Variables that only tune; which device, address entry or transport is used belongs to other causes. */
     private static final String TUNING =
-            "(nccl|rccl)_(algo|proto|(min|max)_(nchannels|ctas|p2p_nchannels|nrings)|nchannels\\w*|buffsize|ll_buffsize|ll128_buffsize"
+            "(nccl|rccl)_(algo|proto|(min|max)_(nchannels|ctas|p2p_nchannels|nrings)|nchannels|buffsize|ll_buffsize|ll128_buffsize"
                     + "|nthreads|ll128_nthreads|cross_nic|ib_qps_per_connection|ib_split_data_on_qps|socket_nthreads|nsocks_perthread|ib_timeout"
-                    + "|ib_retry_cnt|nvls\\w*|collnet\\w*|tree_threshold|ll_threshold|single_ring_threshold|p2p_(net_)?chunksize|nchannels_per_net_peer|pxn_\\w+"
-                    + "|max_p2p_nchannels|min_p2p_nchannels|tuner\\w*|graph_file|graph_mixing\\w*|launch_mode|p2p_pxn_level|ib_ar_threshold|ib_adaptive_routing_force"
+                    + "|ib_retry_cnt|nvls_(enable|nchannels|chunksize|tree\\w*)|collnet\\w*|tree_threshold|ll_threshold|single_ring_threshold|p2p_(net_)?chunksize|nchannels_per_net_peer|pxn_\\w+"
+                    + "|max_p2p_nchannels|min_p2p_nchannels|tuner_(plugin|config\\w*)|graph_file|graph_mixing\\w*|launch_mode|p2p_pxn_level|ib_ar_threshold|ib_adaptive_routing_force"
                     + "|ib_use_inline|ib_pkey_retry|net_shared_\\w+|work_fifo\\w*|thread_thresholds|chunk_size|sm_count|cga_cluster_size|gdrcopy\\w*|blocking_wait"
                     + "|max_dynamic_smem|min_chunks\\w*|dmabuf_enable_tune|msccl\\w*|check_pointers|set_stack_size|ignore_cpu_affinity|unpack_double_nchannels)"
                     + "|ofi_nccl_\\w+|fi_efa_(tx|rx)\\w+|fi_efa_use_\\w+|ucx_(rndv_thresh|rndv_scheme|max_rndv_\\w+|zcopy_thresh|ib_\\w*(timeout|retry)\\w*|rc_\\w+)"

@@ -50,7 +50,7 @@ final class NcclWrongInterface {
                             is("rate|speed", "^(100|200|400|800)")))
             .supports(
                     "traffic is on the adapters that are not meant for it",
-                    says("^\\s*\\S+ \\+\\d+", "xmit|bytes|delta"))
+                    says("^\\s*(mlx|bnxt|eth|en|ib|roce|rdma|bond)\\w* \\+\\d+", "xmit|bytes|traffic|delta"))
             .supports("two interfaces share a subnet", all(is("route_dev", "."), says("dev (\\S+) .*scope link")))
             .supports(
                     "the log names the interfaces in use",

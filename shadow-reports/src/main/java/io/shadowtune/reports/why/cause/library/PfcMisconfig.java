@@ -1,14 +1,17 @@
 package io.shadowtune.reports.why.cause.library;
 
 import static io.shadowtune.reports.why.clue.ContrastSigns.differsByHost;
+import static io.shadowtune.reports.why.clue.ContrastSigns.healthySays;
 import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
 import static io.shadowtune.reports.why.clue.Signs.grew;
 import static io.shadowtune.reports.why.clue.Signs.is;
 import static io.shadowtune.reports.why.clue.Signs.says;
+import static io.shadowtune.reports.why.clue.Signs.symptom;
 
 import io.shadowtune.reports.why.clue.Cause;
 import io.shadowtune.reports.why.clue.CauseSheet;
+import io.shadowtune.reports.why.clue.Clue;
 import io.shadowtune.reports.why.clue.Sign;
 
 /** The lossless class is not what RDMA rides: pause is missing, on another priority, in one direction, or trust differs. */
@@ -44,12 +47,31 @@ final class PfcMisconfig {
                     "only the VLAN tag is trusted while RDMA is marked in the IP header",
                     all(
                             is("qos_trust", "^(pcp|port|l2|cos|none|untrusted)"),
-                            any(is("traffic_class|nccl_ib_tc|ucx_ib_traffic_class|roce_tos", "[1-9]"), PACKETS_LOST)))
+                            is("traffic_class|nccl_ib_tc|ucx_ib_traffic_class|roce_tos", "[1-9]")))
             .decisive(
                     "a switch says that pause is not in operation",
                     says(
                             "(pfc|priority[- ]flow[- ]control).*(oper\\w*|mode|status|admin)\\W+(off|disabled|down|inactive|false|no\\b)|\\bAuto\\s+Off\\b|pfc (not|is not|isn't) (enabled|negotiated|configured)"
-                                    + "|pfc (is )?(off|missing|disabled)|no pfc\\b|not lossless|willing.*mismatch|pfc[_ ]enable\\w*\\s*[:=]\\s*(none|\"\"|''|false|off)"))
+                                    + "|pfc (is )?(off|missing|disabled)|willing.*mismatch|pfc[_ ]enable\\w*\\s*[:=]\\s*(none|\"\"|''|false|off)"))
+            .decisive(
+                    "the ingress buffer of a priority with pause is a lossy one or has no room for what is in flight",
+                    all(
+                            says(
+                                    "(profile|BUFFER_PG|priority.group|pg).*lossy|['\"]?xoff['\"]?\\s*[:=]\\s*['\"]?0\\b|(no|without) headroom|headroom.*(too small|missing|not (configured|allocated))",
+                                    "buffer|pg|headroom|redis|qos|profile|config|priority-group"),
+                            PACKETS_LOST))
+            .decisive(
+                    "the switch drops at the ingress of a priority that it pauses",
+                    all(
+                            grew("tx_pfc\\d|.*tx.*pfc.*", 100),
+                            grew(
+                                    "pg\\d[ _]?(drop|dropped)\\w*|.*ingress.*(drop|discard)\\w*|dropped pg\\d|pg_drop\\w*",
+                                    100)))
+            .supports("on the other switch the class is lossless", healthySays("lossless|xoff|pfc.*(on|enabled)"))
+            .supports(
+                    "the peers do not agree by DCBX",
+                    says(
+                            "dcbx.*(not|no\\b|off|fail|mismatch)|no TLVs|lldp agent off|does not support DCBX|peer.*not willing"))
             .supports("the traffic is on a priority without pause", PrioritySigns.trafficOffPause())
             .supports("the switch drops in a queue without pause only", PrioritySigns.queueDropsOffPause())
             .supports("packets are lost", PACKETS_LOST)
@@ -61,6 +83,14 @@ final class PfcMisconfig {
                             differsByHost("dscp_of_prio", ".*"),
                             says(
                                     "(dscp|tc)[_ -](to|of)[_ -](tc|prio|queue|priority)|dscp_to_tc|tc_to_priority|qos map")))
+            .clue(
+                    Clue.Role.AGAINST,
+                    3,
+                    "the class is lossy on purpose",
+                    says("lossy (by|on) (intent|purpose|design)|deliberately lossy|intentionally lossy"))
+            .against(
+                    "the class is lossy on purpose, as told",
+                    symptom("lossy (by|on) (intent|purpose|design)|deliberately lossy|intentionally lossy"))
             .against("the library uses sockets", is("nccl_network", "^socket"))
             .explains(Cause.INCAST_BUFFER_OVERFLOW, Cause.RDMA_LOSS_RETRANS, Cause.ECMP_LAG_IMBALANCE)
             .advice(

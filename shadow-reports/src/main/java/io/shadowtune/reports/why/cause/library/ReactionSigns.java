@@ -8,6 +8,8 @@ import io.shadowtune.reports.why.evidence.Evidence;
 import io.shadowtune.reports.why.evidence.Growth;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -22,6 +24,9 @@ final class ReactionSigns {
 
     /** Notifications the sender acted on. */
     static final String HANDLED = "rp_cnp_handled|rx_cnp_pkts|cnphandled|cc_rx_cnp_pkts|rxrpcnphandled";
+
+    private static final Pattern THRESHOLD = Pattern.compile(
+            "(?i)max\\w*[-_ ]?thresh\\w*(?:-bytes)?\\s*[:=]?\\s*(\\d+)\\s*(kbytes|kb\\b|kib\\b|bytes|b\\b)");
 
     private static final double FEW = 0.05;
 
@@ -79,6 +84,31 @@ final class ReactionSigns {
                     }
                 }
             }
+            return found.stream().distinct().limit(6).toList();
+        };
+    }
+
+    /** A threshold at which all is marked, configured or printed with its unit, is below so many bytes. */
+    static Sign thresholdBelowBytes(double bytes) {
+        return evidence -> {
+            List<Match> found = new ArrayList<>();
+            numbers(evidence, "(?:.*green_)?max_threshold(?:_bytes)?|sai_wred_attr_green_max_threshold|kmax(?:_bytes)?")
+                    .stream()
+                    .filter(fact -> number(fact) > 0 && number(fact) < bytes)
+                    .forEach(fact -> found.add(Signs.match(fact)));
+            evidence.lines(THRESHOLD, item -> true).forEach(line -> {
+                Matcher threshold = THRESHOLD.matcher(line.text());
+                if (threshold.find()) {
+                    double scale = threshold.group(2).toLowerCase(Locale.ROOT).startsWith("k") ? 1_000 : 1;
+                    if (Double.parseDouble(threshold.group(1)) * scale < bytes) {
+                        found.add(new Match(
+                                List.of(line.item()),
+                                line.number(),
+                                line.host(),
+                                line.text().strip()));
+                    }
+                }
+            });
             return found.stream().distinct().limit(6).toList();
         };
     }

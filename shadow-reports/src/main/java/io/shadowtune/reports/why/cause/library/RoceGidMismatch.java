@@ -28,7 +28,13 @@ final class RoceGidMismatch {
                     "the library says that the GID is unusable",
                     says(
                             "(no|unable to find|could not find|invalid) (a )?(valid |suitable |usable |matching )?GID|ibv_query_gid.*fail|GID index \\d+ .*(invalid|not found|out of range)"
-                                    + "|(localGid|local gid)\\s*(::|fe80)|remoteGids?\\s*(::(?!ffff)|fe80)|wrong GID|GID.*(mismatch|stale|empty|all zero)"))
+                                    + "|wrong GID|GID.*(mismatch|stale|empty|all zero)"))
+            .decisive(
+                    "a RoCE connection failed between link-local or empty entries",
+                    all(
+                            says("(local ?gid|remote ?gids?)\\s*(::(?!ffff)|fe80)"),
+                            is("nccl_net_devices", "RoCE"),
+                            QP_NOT_CONNECTED))
             .decisive(
                     "one host speaks RoCE v1 and the other v2",
                     all(is("default_roce_mode|.*roce_mode", "v1"), is("default_roce_mode|.*roce_mode", "v2")))

@@ -6,7 +6,7 @@ import java.util.List;
 /** The sheets of this package. */
 public final class MetaCauses {
     /** All of them. */
-    public static final List<CauseSheet> ALL = List.of();
+    public static final List<CauseSheet> ALL = List.of(NoNetworkFault.SHEET, InsufficientEvidence.SHEET);
 
     private MetaCauses() {}
 }

@@ -1,0 +1,58 @@
+package io.shadowtune.reports.why.cause.meta;
+
+import static io.shadowtune.reports.why.clue.Signs.all;
+import static io.shadowtune.reports.why.clue.Signs.any;
+import static io.shadowtune.reports.why.clue.Signs.says;
+
+import io.shadowtune.reports.why.clue.Cause;
+import io.shadowtune.reports.why.clue.CauseSheet;
+import io.shadowtune.reports.why.clue.Sign;
+
+/**
+ * The data cannot separate two or more causes. It is the answer when nothing decisive is found; its clues name what looks
+ * relevant and proves nothing, and what was not kept.
+ */
+final class InsufficientEvidence {
+    private static final Sign NOT_KEPT = says(
+            "\\bnot (been )?(collected|kept|recorded|saved|available|taken|persistent|stored|enabled|known|captured)\\b|none (on record|kept|taken|available)"
+                    + "|no (record|profile|baseline|second (reading|sample)|per-rank|time ?stamps?|history|flight recorder|other rank|drop counters|telemetry|data for)\\b"
+                    + "|rotated|overwritten|never cleared|(recorder|recording|logging|dumps?) (is )?disabled|was lost|logs? (lost|gone|missing)|only (one|a single) (sample|reading|line)|reimaged|re-?installed|rebooted since");
+
+    private static final Sign NAMES_NO_CULPRIT = says(
+            "watchdog caught|timed? ?out|status[ =]\\(?(IBV_WC_RETRY_EXC_ERR\\()?12\\b|error 12\\b|vendor[ _]err[ =]129"
+                    + "|unhandled system error|remote process exited|connection (closed|reset) by|slower than|is slow|retry (count )?exceeded");
+
+    private static final Sign ONE_READING = any(
+            SingleReadings.found(),
+            says(".", "single reading|since boot|one (moment|reading|sample)|once|snapshot|uptime|today|cumulative"));
+
+    static final CauseSheet SHEET = CauseSheet.of(
+                    Cause.INSUFFICIENT_EVIDENCE, "The data cannot separate two or more causes.")
+            .decisive("what would decide was not kept, and counts were read only once", all(NOT_KEPT, ONE_READING))
+            .decisive("what would decide was not kept, and the log names no culprit", all(NOT_KEPT, NAMES_NO_CULPRIT))
+            .supports("the log says that something failed, not who failed", NAMES_NO_CULPRIT)
+            .supports("counts were read once; nobody knows when they grew", ONE_READING)
+            .supports("what would decide was not kept", NOT_KEPT)
+            .supports(
+                    "the state before the failure was good",
+                    says("RUNNING\\s+OK|\\bOK\\s*$|no (errors|mismatch)", "ras|state|health|summary"))
+            .supports(
+                    "averages hide bursts and single ranks",
+                    says(
+                            "average|avg|minute|per day|\\bone rank\\b",
+                            "average|mail|message|minute|mean|noc|profile|one rank|graph"))
+            .supports(
+                    "several things changed at once",
+                    says(
+                            "(new|changed?|upgrade\\w*|->|instead of).*(,|and).*(new|changed?|partition|version|->|instead of)",
+                            "message|mail|ticket|change|note"))
+            .supports("the machine restarted since", says("\\bup +(\\d+ (day|min)|\\d+:\\d+)|reboot"))
+            .advice(
+                    "State that the cause cannot be decided, and collect next time: two readings of every count with their interval,"
+                            + " the state of all ranks (flight recorder), kernel logs and GPU events of both ends, link and queue counts per minute.",
+                    "Take two readings of all counts 60 s apart under load; enable TORCH_NCCL_TRACE_BUFFER_SIZE and persistent journals",
+                    "Do not replace or drain anything on this evidence.",
+                    "whoever runs the job");
+
+    private InsufficientEvidence() {}
+}
