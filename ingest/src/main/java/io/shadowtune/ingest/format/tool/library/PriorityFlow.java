@@ -26,6 +26,11 @@ final class PriorityFlow implements ToolParser {
     private static final Pattern CLASS =
             Pattern.compile("(?i)(?:global )?(?:tclass|traffic[_ ]class|roce[_ ]tos|tos)\\s*[:=]\\s*(\\d+)");
 
+    /** Lines of {@code mlnx_qos} that say nothing about pause. */
+    private static final Pattern OTHER = Pattern.compile(
+            "^\\s*(?:DCBX mode:|dscp2prio mapping:|default priority:|Receive buffer size|Cable len:|PFC configuration:"
+                    + "|priority\\s+0 |buffer\\s+[01]|tc: \\d|priority:\\s+\\d).*");
+
     @Override
     public String tool() {
         return "mlnx_qos, dcb, lldptool";
@@ -52,7 +57,9 @@ final class PriorityFlow implements ToolParser {
             Matcher dcb = DCB.matcher(line);
             Matcher json = DCB_JSON.matcher(line);
             Matcher listed = LISTED.matcher(line);
-            if (mapping.matches()) {
+            if (OTHER.matcher(line).matches()) {
+                facts.understood(i);
+            } else if (mapping.matches()) {
                 facts.setting(i, subject + " prio " + mapping.group(1), "dscp_of_prio", mapping.group(2), Unit.NONE);
             } else if (row.matches()) {
                 enabled(i, subject, row.group(1).strip().split("\\s+", -1), "1", facts);

@@ -97,7 +97,8 @@ final class EcnDcqcnMisconfig {
                             grew(ReactionSigns.MARKED, 1_000),
                             grew(ReactionSigns.NOTIFIED, 1_000),
                             grew(ReactionSigns.HANDLED, 1_000),
-                            not(ReactionSigns.marksNotNotified())))
+                            not(ReactionSigns.marksNotNotified()),
+                            not(ReactionSigns.thresholdBelowBytes(LOW_THRESHOLD_BYTES))))
             .explains(
                     Cause.INCAST_BUFFER_OVERFLOW,
                     Cause.RDMA_LOSS_RETRANS,

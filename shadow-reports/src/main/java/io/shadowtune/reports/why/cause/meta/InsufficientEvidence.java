@@ -19,7 +19,7 @@ final class InsufficientEvidence {
                     + "|rotated|overwritten|never cleared|(recorder|recording|logging|dumps?) (is )?disabled|was lost|logs? (lost|gone|missing)|only (one|a single) (sample|reading|line)|reimaged|re-?installed|rebooted since");
 
     private static final Sign NAMES_NO_CULPRIT = says(
-            "watchdog caught|timed? ?out|status[ =]\\(?(IBV_WC_RETRY_EXC_ERR\\()?12\\b|error 12\\b|vendor[ _]err[ =]129"
+            "watchdog caught|\\btimed? ?out\\b|status[ =]\\(?(IBV_WC_RETRY_EXC_ERR\\()?12\\b|error 12\\b|vendor[ _]err[ =]129"
                     + "|unhandled system error|remote process exited|connection (closed|reset) by|slower than|is slow|retry (count )?exceeded");
 
     private static final Sign ONE_READING = any(
