@@ -20,6 +20,8 @@ public final class LibraryParsers {
             new EthtoolLink(),
             new PriorityFlow(),
             new PingText(),
+            new SwitchMtu(),
+            new ProcNetDev(),
             new IpLinks(),
             new IpRoutes(),
             new LibfabricInfo());

@@ -48,6 +48,30 @@ final class DeviceSigns {
         };
     }
 
+    /** The library moves data over an interface that is at most half as fast as another one of the same machine. */
+    static Sign usesSlowInterface() {
+        return evidence -> {
+            List<Match> found = new ArrayList<>();
+            List<Fact> speeds = named(evidence, "speed|rate");
+            for (Fact devices : named(evidence, "nccl_net_devices")) {
+                List<String> used = USED.matcher(devices.value())
+                        .results()
+                        .map(device -> device.group(1))
+                        .toList();
+                for (Fact slow : speeds) {
+                    String device = slow.subject().replaceAll("/\\d+$", "");
+                    boolean faster = speeds.stream()
+                            .anyMatch(fast -> fast.host().equals(slow.host()) && number(fast) >= 2 * number(slow));
+                    if (slow.host().equals(devices.host()) && used.contains(device) && number(slow) > 0 && faster) {
+                        found.add(Signs.match(devices));
+                        found.add(Signs.match(slow));
+                    }
+                }
+            }
+            return found.stream().distinct().limit(6).toList();
+        };
+    }
+
     /** The library uses adapters of both kinds, InfiniBand and Ethernet, side by side. */
     static Sign mixedLinkLayers() {
         return evidence -> named(evidence, "nccl_net_devices").stream()

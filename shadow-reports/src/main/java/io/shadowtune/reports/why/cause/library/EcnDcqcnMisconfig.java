@@ -1,6 +1,7 @@
 package io.shadowtune.reports.why.cause.library;
 
 import static io.shadowtune.reports.why.clue.ContrastSigns.differsByHost;
+import static io.shadowtune.reports.why.clue.ContrastSigns.healthySays;
 import static io.shadowtune.reports.why.clue.ContrastSigns.higherWhen;
 import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
@@ -34,6 +35,11 @@ final class EcnDcqcnMisconfig {
             figure("queue_watermark", n -> n >= 2e6),
             grew("tx_pfc\\d|.*pfc.*tx.*", 1_000));
 
+    /** A file that enables congestion control holds 0. */
+    private static final Sign REACTION_OFF = says(
+            "^\\s*(0x)?0\\s*$|:(0x)?0\\s*$",
+            "(/cc/|roce_[nr]p|ecn|dcqcn|cc_).*enable|enable.*(/cc/|roce_|ecn|dcqcn)");
+
     private static final Sign SWITCHED_OFF = any(
             is(
                     ".*roce_(np|rp)/enable/\\d|(np|rp)_enable\\w*|ecn_enabled?|ecn|.*ecn_enable|.*cc_enable|enable_cc|dcqcn_enable|.*ecn_mark_mode",
@@ -62,6 +68,15 @@ final class EcnDcqcnMisconfig {
                                     grew("out_of_sequence|rx_prio\\d_pause|rx_pfc\\d|.*drop.*", 100),
                                     NO_MARKS)))
             .decisive(
+                    "congestion control is switched off in a host that receives notifications",
+                    all(
+                            REACTION_OFF,
+                            any(
+                                    grew(
+                                            ReactionSigns.HANDLED + "|" + ReactionSigns.NOTIFIED + "|" + ReactionSigns.MARKED,
+                                            1_000),
+                                    SWITCH_IS_FULL)))
+            .decisive(
                     "hosts or switches run different algorithms or thresholds",
                     any(
                             differsByHost(
@@ -79,6 +94,18 @@ final class EcnDcqcnMisconfig {
             .supports("the switch asks its neighbours to pause", grew("tx_pfc\\d", 1_000))
             .supports("no marks were seen", NO_MARKS)
             .supports("the senders did not react", all(flat(ReactionSigns.HANDLED), grew(ReactionSigns.MARKED, 1_000)))
+            .supports(
+                    "a filter drops the code point of the notifications",
+                    says("DSCP\\W+\\d+|drop.*(cnp|dscp)|deny.*(dscp|4791)", "acl|access|guard|filter|policer|copp"))
+            .supports("the filter counts packets", says("\\d{4,}", "acl|access-list|filter|policer|copp"))
+            .supports("the priority of the notifications", says("cnp_(dscp|802p_prio)"))
+            .supports(
+                    "how deep the queue was",
+                    says("\\d+ ?(k|M)?B\\b|\\d{4,}", "queue[- ]?(monitor|depth|length)|watermark"))
+            .supports(
+                    "the packets that the switch marked",
+                    any(grew(".*ecn[ _-]?marked.*|.*marked.*", 1_000), says("\\d{4,}", "ecn count|wred.*count|wredstat|ecn stat")))
+            .supports("marks or notifications grow", grew(ReactionSigns.MARKED + "|" + ReactionSigns.NOTIFIED + "|" + ReactionSigns.HANDLED, 10_000))
             .supports(
                     "what the hardware was programmed with",
                     says(
@@ -98,6 +125,7 @@ final class EcnDcqcnMisconfig {
                             grew(ReactionSigns.NOTIFIED, 1_000),
                             grew(ReactionSigns.HANDLED, 1_000),
                             not(ReactionSigns.marksNotNotified()),
+                            not(REACTION_OFF),
                             not(ReactionSigns.thresholdBelowBytes(LOW_THRESHOLD_BYTES))))
             .explains(
                     Cause.INCAST_BUFFER_OVERFLOW,

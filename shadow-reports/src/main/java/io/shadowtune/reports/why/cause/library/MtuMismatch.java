@@ -3,7 +3,6 @@ package io.shadowtune.reports.why.cause.library;
 import static io.shadowtune.reports.why.clue.ContrastSigns.differsByHost;
 import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
-import static io.shadowtune.reports.why.clue.Signs.figure;
 import static io.shadowtune.reports.why.clue.Signs.grew;
 import static io.shadowtune.reports.why.clue.Signs.is;
 import static io.shadowtune.reports.why.clue.Signs.says;
@@ -11,6 +10,7 @@ import static io.shadowtune.reports.why.clue.Signs.symptom;
 
 import io.shadowtune.reports.why.clue.Cause;
 import io.shadowtune.reports.why.clue.CauseSheet;
+import io.shadowtune.reports.why.clue.Sign;
 
 /** Packets of one end do not fit somewhere on the way. Small ones pass, so pings and handshakes look well. */
 final class MtuMismatch {
@@ -23,12 +23,18 @@ final class MtuMismatch {
     private static final String FRAGMENTS =
             "ip6?(ext)?frag(creates|fails|oks)|ip6?reasmfails|ip6?(in)?(toobig|icmp6?pkttoobigs?)\\w*|tcpextpmtu\\w*|tcpmtupfail";
 
+    private static final String LOST = "100% packet loss|message too long|frag needed";
+
+    private static final Sign LARGE_LOST = says(LOST, "ping .*(-M|-D|-s ?\\d{4})");
+
+    private static final Sign DO_NOT_CUT = says("ping .*(-M do|-D |-s ?\\d{4})");
+
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.MTU_MISMATCH, "The largest packet of one end does not fit into another part of the path.")
             .decisive("the RDMA MTU in use differs between the hosts", differsByHost("active_mtu|nccl_qp_mtu", ".*"))
             .decisive(
                     "the MTU of the network interfaces differs between the hosts",
-                    differsByHost("mtu", "(?!lo$|docker|veth|cali|br-|virbr|cni|lxc|vxlan|flannel|tunl|eno|mgmt).*"))
+                    MtuSigns.hostsDiffer())
             .decisive("packets of the overlay do not fit into the underlay", MtuSigns.overlayDoesNotFit())
             .decisive("a hop says that less fits than the sender's interface is set to", MtuSigns.pathIsNarrower())
             .decisive("the RDMA MTU does not fit into the MTU of a switch port", MtuSigns.roceDoesNotFit())
@@ -37,12 +43,8 @@ final class MtuMismatch {
             .decisive(
                     "large packets that must not be cut are lost, small ones pass",
                     all(
-                            any(
-                                    says(
-                                            "100% packet loss|message too long|frag needed",
-                                            "ping .*-M do|ping .*-s \\d|-D\\b"),
-                                    is("path_mtu", ".")),
-                            figure("ping_loss", n -> n == 0)))
+                            any(LARGE_LOST, all(DO_NOT_CUT, says(LOST, "ping")), is("path_mtu", ".")),
+                            says("\\d+ bytes from|(^|\\D)0% packet loss", "ping")))
             .decisive(
                     "a router or interface asks for smaller packets",
                     says(
@@ -54,7 +56,7 @@ final class MtuMismatch {
                     symptom("(small|short).*(fast|work|fine|pass|ok).*|large.*(fail|hang|slow|stall)|hangs?.*large"))
             .supports(
                     "a message did not fit",
-                    says("local length error|IBV_WC_LOC_LEN_ERR|vendor[ _]err[ =]249|message (too )?long|Mtu\\s*: "))
+                    says("Failed status 12|Completion with error|local length error|IBV_WC_LOC_LEN_ERR|vendor[ _]err[ =]249|message (too )?long|Mtu\\s*: "))
             .supports("the window is large and nothing gets through", says("\\b(pmtu|advmss|mss):\\d+"))
             .explains(
                     Cause.RDMA_LOSS_RETRANS,

@@ -46,6 +46,29 @@ final class MtuSigns {
         };
     }
 
+    /** The same interface, or the only one that was read, is at least a third larger on one host than on another. */
+    static Sign hostsDiffer() {
+        return evidence -> {
+            List<Match> found = new ArrayList<>();
+            List<Fact> all = mtus(evidence).stream()
+                    .filter(fact -> fact.subject().matches("(?:eth|en|bond|ib|rdma|ben|gpu|rail|net|team)[\\w.-]*"))
+                    .toList();
+            for (Fact small : all) {
+                for (Fact large : all) {
+                    boolean alone = all.stream().filter(fact -> fact.host().equals(small.host())).count() == 1
+                            && all.stream().filter(fact -> fact.host().equals(large.host())).count() == 1;
+                    if (!small.host().equals(large.host())
+                            && (alone || small.subject().equals(large.subject()))
+                            && bytes(large) >= 1.3 * bytes(small)) {
+                        found.add(Signs.match(small));
+                        found.add(Signs.match(large));
+                    }
+                }
+            }
+            return found.stream().distinct().limit(6).toList();
+        };
+    }
+
     /** Some hop says that less fits than an interface of the sender is set to. */
     static Sign pathIsNarrower() {
         return evidence -> {
@@ -72,7 +95,7 @@ final class MtuSigns {
                     .filter(fact -> fact.number() != null)
                     .forEach(active -> {
                         for (Fact port : mtus(evidence)) {
-                            if (port.subject().matches("(?i)(?:Ethernet|swp|Eth|et-|xe-).*")
+                            if (port.subject().matches("(?i)(?:Ethernet|swp|Et\\d|Eth|et-|xe-|port).*")
                                     && bytes(port) < bytes(active) + ROCE_OVERHEAD_BYTES) {
                                 found.add(Signs.match(active));
                                 found.add(Signs.match(port));

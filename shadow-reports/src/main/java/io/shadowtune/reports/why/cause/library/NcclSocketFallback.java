@@ -12,6 +12,7 @@ import static io.shadowtune.reports.why.clue.Signs.symptom;
 
 import io.shadowtune.reports.why.clue.Cause;
 import io.shadowtune.reports.why.clue.CauseSheet;
+import io.shadowtune.reports.why.clue.Clue;
 import io.shadowtune.reports.why.clue.Sign;
 
 /**
@@ -55,6 +56,7 @@ final class NcclSocketFallback {
                     "the library found no RDMA device or could not open it, and uses sockets",
                     all(
                             USES_SOCKETS,
+                            RDMA_IS_THERE,
                             any(
                                     is("nccl_no_ib_device", "."),
                                     says(
@@ -91,6 +93,11 @@ final class NcclSocketFallback {
             .supports(
                     "RDMA alone reaches the line rate",
                     says("^ *\\d+ +\\d+ +[\\d.]+ +[\\d.]+ +[\\d.]+ *$", "ib_(write|read|send)_bw"))
+            .clue(
+                    Clue.Role.AGAINST,
+                    4,
+                    "there is no RDMA network, as told",
+                    symptom("TCP[- ]only|(no|without|lacks?) (RDMA|InfiniBand|RoCE)|plain Ethernet"))
             .against("channels run over RDMA", is("nccl_channel_via", "^NET/(IB|OFI|AWS)"))
             .against("memory could not be registered", says("(reg_mr|mr_reg)\\S*.*cannot allocate memory"))
             .explains(

@@ -25,6 +25,7 @@ final class NcclWrongInterface {
                     "the list of adapters is a prefix match and lets in adapters that it does not name",
                     DeviceSigns.prefixCatchesMore())
             .decisive("InfiniBand and Ethernet adapters are used side by side", DeviceSigns.mixedLinkLayers())
+            .decisive("data moves over an interface that is far slower than another", DeviceSigns.usesSlowInterface())
             .decisive(
                     "a slower interface carries the traffic while the faster one is idle",
                     DeviceSigns.slowerCarriesMore())

@@ -30,6 +30,8 @@ final class ExpectationSigns {
             "(?i)fleet|baseline|reference|acceptance|percentile|median|database|history|golden|other (?:nodes|servers|pairs)|same (?:server|node) type");
     private static final Pattern USUALLY =
             Pattern.compile("(?i)\\b(?:p50|median|mean|avg|average|typical)\\b\\D{0,12}(\\d+(?:\\.\\d+)?)");
+    private static final Pattern OPERATION = Pattern.compile(
+            "(?i)all[_ -]?reduce|all[_ -]?to[_ -]?all|all[_ -]?gather|reduce[_ -]?scatter|send[_ -]?recv|broadcast");
     private static final Pattern FORCED = Pattern.compile("(?i)NCCL_(?:ALGO|PROTO)\\s*=|\\bring\\b");
     private static final Pattern NUMBER = Pattern.compile("(\\d+(?:\\.\\d+)?)");
     private static final Pattern ADAPTERS = Pattern.compile(
@@ -41,13 +43,13 @@ final class ExpectationSigns {
     /** Every benchmark that nothing was forced in reaches the usual figure that a reading about the fleet states. */
     static Sign asUsualInTheFleet() {
         return evidence -> {
-            List<Fact> best = benchmarks(evidence).toList();
             List<Match> found = new ArrayList<>();
             evidence.lines(USUALLY, item -> true)
                     .filter(line -> FLEET.matcher(line.text() + " " + tool(evidence, line))
                             .find())
                     .forEach(line -> {
                         Matcher usually = USUALLY.matcher(line.text());
+                        List<Fact> best = sameOperation(evidence, line.text() + " " + tool(evidence, line));
                         double usual = usually.find() ? Double.parseDouble(usually.group(1)) * GIGA : 0;
                         boolean near = best.stream().anyMatch(fact -> near(number(fact), usual));
                         boolean none = best.stream().noneMatch(fact -> number(fact) < USUAL * usual);
@@ -115,7 +117,8 @@ final class ExpectationSigns {
             List<Fact> met = rates.stream()
                     .filter(rate -> lowest >= OF_LINE * number(rate) && lowest <= 1.02 * number(rate))
                     .toList();
-            return collective || met.isEmpty()
+            boolean alike = rates.stream().map(ExpectationSigns::number).distinct().count() == 1;
+            return collective || !alike || met.isEmpty()
                     ? List.of()
                     : Stream.concat(tests.stream(), met.stream())
                             .map(Signs::match)
@@ -142,6 +145,19 @@ final class ExpectationSigns {
             }
             return found.stream().distinct().limit(8).toList();
         };
+    }
+
+    /** Benchmarks of the operation that a text names; all of them when it names none. */
+    private static List<Fact> sameOperation(Evidence evidence, String text) {
+        Matcher operation = OPERATION.matcher(text);
+        Pattern same = operation.find()
+                ? Pattern.compile(operation.group().replaceAll("[_ -]", "[_ -]?"), Pattern.CASE_INSENSITIVE)
+                : OPERATION;
+        List<Fact> all = benchmarks(evidence).toList();
+        List<Fact> some = all.stream()
+                .filter(fact -> same.matcher(fact.origin().tool()).find())
+                .toList();
+        return some.isEmpty() ? all : some;
     }
 
     private static Stream<Fact> benchmarks(Evidence evidence) {

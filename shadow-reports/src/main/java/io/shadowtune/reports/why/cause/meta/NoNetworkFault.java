@@ -39,6 +39,12 @@ final class NoNetworkFault {
                     says("Algo(rithm)?\\W+(Tree|NVLS|COLLNET)|NVLS multicast|\\bNVLS(Tree)?\\b"))
             .supports("the wire is at its rate", says("line rate|% of line|of wire|theoretical|GiB|\\bMiB/s"))
             .supports("what others measure", says("\\bp50\\b|median|percentile|\\bfleet\\b"))
+            .supports(
+                    "errors are none that count: corrected bits and a raw error rate are normal with error correction",
+                    says("Effective Physical BER.*E-2\\d\\d|Symbol (Errors|BER) *: *(0|15E-255)|Raw Physical BER"))
+            .supports(
+                    "under load clocks and links are full",
+                    says("Performance State *: *P0|SW Power Cap *: *Active", "load|busy|run|test|gemm|bench"))
             .supports("the power cap at normal clocks is healthy", is("sw power cap|sw_power_cap", "^active"))
             .against(
                     "packets are lost or links fail",
@@ -47,6 +53,7 @@ final class NoNetworkFault {
                                     "out_of_sequence|packet_seq_err|local_ack_timeout_err|link_down\\w*|symbol_error\\w*",
                                     100),
                             grew("rx_discards_phy|.*drop/pkts", 1_000)))
+            .against("a port could be faster", says("could be \\d|downgraded"))
             .against("the library uses sockets", is("nccl_network", "^socket"))
             .explains(Cause.NCCL_MISTUNED, Cause.ADAPTIVE_ROUTING_OFF, Cause.ECMP_LAG_IMBALANCE)
             .advice(
