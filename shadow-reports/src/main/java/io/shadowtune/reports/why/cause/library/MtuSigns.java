@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /** Signs about packet sizes that do not fit. */
 final class MtuSigns {
     private static final Pattern OVERLAY = Pattern.compile(
-            "(?i)vxlan|geneve|gre|tunl|ipip|flannel|cilium|wg|wireguard|overlay|ovn|br-int|nebula|cali");
+            "(?i)vxlan|geneve|\\bgre\\w*\\d|tunl|ipip|flannel|cilium|\\bwg\\d|wireguard|overlay|\\bovn|nebula|cali");
 
     /** Bytes that the leanest encapsulation in use adds: IP in IP. */
     private static final int LEAST_OVERHEAD_BYTES = 20;
@@ -34,7 +34,7 @@ final class MtuSigns {
                 for (Fact outer : mtus(evidence)) {
                     if (outer.host().equals(inner.host())
                             && outer.subject().matches("(?:eth|en|bond|ib)\\w*.*")
-                            && !outer.equals(inner)
+                            && !outer.subject().equals(inner.subject())
                             && bytes(inner) > bytes(outer) - LEAST_OVERHEAD_BYTES
                             && !OVERLAY.matcher(outer.origin().tool()).find()) {
                         found.add(Signs.match(inner));

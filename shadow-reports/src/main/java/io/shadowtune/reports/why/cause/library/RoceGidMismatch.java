@@ -15,7 +15,7 @@ import io.shadowtune.reports.why.clue.Sign;
 final class RoceGidMismatch {
     private static final Sign QP_NOT_CONNECTED = any(
             says(
-                    "ibv_modify_qp\\S* .*(fail|timed out|invalid|no such|unreachable|error)|failed to modify QP|modify QP.* to RTR|(to|transition).*RTR.*fail|RTR.*(invalid|timed out|unreachable)"),
+                    "ibv_modify_qp\\S* .*(fail|timed out|invalid|no such|unreachable|error)|failed to modify QP|modify QP.* to RTR\\b|(to|transition).*\\bRTR\\b.*fail|\\bRTR\\b.*(invalid|timed out|unreachable)"),
             says("(error|status)[ =](IBV_WC_RETRY_EXC_ERR\\()?12\\b|vendor[ _]err[ =]129|retry (count )?exceeded"));
 
     static final CauseSheet SHEET = CauseSheet.of(
