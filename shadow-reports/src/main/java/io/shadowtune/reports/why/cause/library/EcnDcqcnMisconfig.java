@@ -35,6 +35,11 @@ final class EcnDcqcnMisconfig {
             figure("queue_watermark", n -> n >= 2e6),
             grew("tx_pfc\\d|.*pfc.*tx.*", 1_000));
 
+    /** Marking was configured, or the class is lossless: a lossy class without marking only overflows. */
+    private static final Sign MARKING_MEANT = any(
+            grew("tx_pfc\\d", 1_000),
+            says("ecn_all|ECN_MARK_MODE_ALL|ecn\\W+(is )?(enabled?|on\\b)|random-detect ecn|WRED_PROFILE|mark-probability"));
+
     /** A file that enables congestion control holds 0. */
     private static final Sign REACTION_OFF = says(
             "^\\s*(0x)?0\\s*$|:(0x)?0\\s*$",
@@ -53,7 +58,7 @@ final class EcnDcqcnMisconfig {
                     "Congestion marking, or the senders' reaction to it, does not work as intended.")
             .decisive(
                     "the queue is deep and pauses are sent, yet not one packet is marked",
-                    all(SWITCH_IS_FULL, NO_MARKS))
+                    all(SWITCH_IS_FULL, NO_MARKS, MARKING_MEANT))
             .decisive("the receiver sees marks and sends no notification", ReactionSigns.marksNotNotified())
             .decisive(
                     "notifications are sent, and the senders handle hardly any", ReactionSigns.notificationsUnheeded())
