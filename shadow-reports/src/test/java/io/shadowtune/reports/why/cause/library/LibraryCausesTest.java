@@ -75,7 +75,11 @@ class LibraryCausesTest {
                         "slow",
                         item("n1", "env", "NCCL_MAX_NCHANNELS=4"),
                         benchmark("all_reduce_perf", 40, 78),
-                        benchmark("all_reduce_perf, variable unset", 95, 180)),
+                        benchmark("all_reduce_perf, variable unset", 95, 180)));
+    }
+
+    static Stream<Arguments> shownOnTheWire() {
+        return Stream.of(
                 bundle(
                         "version 1 entry chosen",
                         Cause.ROCE_GID_MISMATCH,
@@ -99,7 +103,11 @@ class LibraryCausesTest {
                         item(
                                 "n1",
                                 "ping -M do -s 8972 n2",
-                                "From 10.0.0.9 icmp_seq=1 Frag needed and DF set (mtu = 1500)")),
+                                "From 10.0.0.9 icmp_seq=1 Frag needed and DF set (mtu = 1500)")));
+    }
+
+    static Stream<Arguments> shownByCounts() {
+        return Stream.of(
                 bundle(
                         "traffic beside the pause, and lost",
                         Cause.PFC_MISCONFIG,
@@ -160,7 +168,11 @@ class LibraryCausesTest {
                         "slow",
                         item("n1", "env", "NCCL_MIN_NCHANNELS=16"),
                         benchmark("all_reduce_perf", 95, 178),
-                        benchmark("all_reduce_perf, variable unset", 95, 180)),
+                        benchmark("all_reduce_perf, variable unset", 95, 180)));
+    }
+
+    static Stream<Arguments> lookingLikeItOnTheWire() {
+        return Stream.of(
                 bundle(
                         "routable entry chosen, connection lost later",
                         Cause.INSUFFICIENT_EVIDENCE,
@@ -211,7 +223,7 @@ class LibraryCausesTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource({"shown", "lookingLikeIt"})
+    @MethodSource({"shown", "shownOnTheWire", "shownByCounts", "lookingLikeIt", "lookingLikeItOnTheWire"})
     void diagnose_bundle_namesTheCauseAndOnlyWhenItIsShown(
             String name, Cause verdict, String symptom, List<Item> items) {
         List<ToolFacts> read = new ArrayList<>();
