@@ -3,6 +3,7 @@ package io.shadowtune.reports.why.clue;
 import io.shadowtune.ingest.telemetry.Fact;
 import io.shadowtune.ingest.telemetry.FactKind;
 import io.shadowtune.reports.why.evidence.Evidence;
+import io.shadowtune.reports.why.evidence.Line;
 import io.shadowtune.reports.why.evidence.Side;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -11,12 +12,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Signs that compare readings with one another: with and without a setting, one machine and another. */
 public final class ContrastSigns {
     private static final int MATCHES_KEPT = 6;
+    private static final Pattern THROUGHPUT = Pattern.compile(
+            "(?i)(\\d+(?:\\.\\d+)?) ?(?:[kmgt]?i?b(?:it)?/s|gbps|gbit|samples|tokens|images|seq|tflops|it/s|steps)");
 
     private ContrastSigns() {}
 
@@ -31,6 +35,34 @@ public final class ContrastSigns {
     /** As {@link #higherWhen}, the other way round: it is lower in the readings whose words match. */
     public static Sign lowerWhen(String name, String words, double factor) {
         return contrast(name, words, factor, false);
+    }
+
+    /**
+     * In one reading a line that matches {@code high} states a bandwidth or throughput at least {@code factor} times that
+     * of a line that matches {@code low}; cites both lines.
+     */
+    public static Sign linesApart(String low, String high, double factor) {
+        Pattern lows = Pattern.compile(low, Pattern.CASE_INSENSITIVE);
+        Pattern highs = Pattern.compile(high, Pattern.CASE_INSENSITIVE);
+        return evidence -> {
+            List<Match> found = new ArrayList<>();
+            List<Line> fast = evidence.lines(highs, item -> true).toList();
+            evidence.lines(lows, item -> true).forEach(slow -> fast.stream()
+                    .filter(line -> line.item().equals(slow.item()) && line.number() != slow.number())
+                    .filter(line -> stated(slow) > 0 && stated(line) >= factor * stated(slow))
+                    .forEach(line -> {
+                        found.add(new Match(
+                                List.of(slow.item()), slow.number(), slow.host(), slow.text().strip()));
+                        found.add(new Match(
+                                List.of(line.item()), line.number(), line.host(), line.text().strip()));
+                    }));
+            return found.stream().distinct().limit(MATCHES_KEPT).toList();
+        };
+    }
+
+    private static double stated(Line line) {
+        Matcher matcher = THROUGHPUT.matcher(line.text());
+        return matcher.find() ? Double.parseDouble(matcher.group(1)) : 0;
     }
 
     /** A line of a reading on the healthy side says so. */

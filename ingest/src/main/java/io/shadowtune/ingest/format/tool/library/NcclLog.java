@@ -24,7 +24,7 @@ final class NcclLog implements ToolParser {
     private static final List<Statement> STATEMENTS = List.of(
             setting("nccl_bootstrap", "Bootstrap ?: ?Using (\\S+)"),
             setting("nccl_network", "Using network (.+?)\\s*$"),
-            setting("nccl_network", "Assigned NET plugin (\\S+) to comm"),
+            setting("nccl_network", "(?:Assigned|Initialized) NET plugin (\\S+)"),
             setting("nccl_net_devices", "NET/\\w+ ?: ?Using (.*?)(?:; OOB.*)?$"),
             setting("nccl_oob", "; OOB (\\S+)"),
             event("nccl_no_ib_device", "(NET/IB ?: ?No (?:device|IB device)s? found)"),

@@ -1,6 +1,7 @@
 package io.shadowtune.reports.why.cause.library;
 
 import static io.shadowtune.reports.why.clue.ContrastSigns.higherWhen;
+import static io.shadowtune.reports.why.clue.ContrastSigns.linesApart;
 import static io.shadowtune.reports.why.clue.ContrastSigns.lowerWhen;
 import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
@@ -58,9 +59,12 @@ final class NcclMistuned {
                     "a forced time-out or retry count is too short for the path",
                     all(
                             any(
-                                    figure("(nccl|ucx)_ib_timeout", n -> n > 0 && n <= 13),
+                                    figure("(nccl|ucx)_ib_timeout", n -> n > 0 && n <= 14),
                                     figure("nccl_ib_retry_cnt", n -> n <= 2)),
                             says("error 12|status=12|status=IBV_WC_RETRY_EXC|vendor err 129|retry (count )?exceeded")))
+            .decisive(
+                    "someone noted the same test with and without the variable",
+                    linesApart("(NCCL|RCCL|UCX|OFI_NCCL)_(?!IB_DISABLE|DEBUG|IB_ECE)\\w+ ?= ?\\S+", UNSET, 1.25))
             .supports("tuning variables are set", is(TUNING, "."))
             .supports(
                     "the log says that the environment forces a value",

@@ -32,6 +32,7 @@ final class NcclSocketFallback {
             says(
                     "selected provider is (tcp|sockets?)\\b|provider: (tcp|sockets)\\b.*selected|OFI.*\\b(tcp|sockets);?ofi_rxm"),
             is("ucx_transport", "^tcp"),
+            says("backend\\s*[=:]\\s*['\"]?gloo|init_process_group\\(['\"]gloo"),
             says("btl.*\\btcp\\b.*(selected|using)|transport\\s*[:=]\\s*(tcp|socket)"));
 
     private static final Sign RDMA_IS_THERE = any(

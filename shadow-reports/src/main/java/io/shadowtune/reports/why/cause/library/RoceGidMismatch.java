@@ -37,7 +37,9 @@ final class RoceGidMismatch {
                             QP_NOT_CONNECTED))
             .decisive(
                     "one host speaks RoCE v1 and the other v2",
-                    all(is("default_roce_mode|.*roce_mode", "v1"), is("default_roce_mode|.*roce_mode", "v2")))
+                    any(
+                            all(is(".*roce_mode", "v1"), is(".*roce_mode", "v2")),
+                            all(says("RoCE v1", "roce_mode|cma_roce"), says("RoCE v2", "roce_mode|cma_roce"))))
             .decisive(
                     "with another index the same two hosts connect",
                     all(QP_NOT_CONNECTED, differs("perftest gid index"), figure("bw_average", n -> n > 1e9)))

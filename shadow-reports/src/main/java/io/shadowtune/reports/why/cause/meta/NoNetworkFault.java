@@ -29,6 +29,11 @@ final class NoNetworkFault {
             .decisive(
                     "the bus bandwidth is near what the adapters can carry",
                     all(ExpectationSigns.nearTheory(), EXPECTS))
+            .decisive(
+                    "a count of words of four bytes was taken for bytes",
+                    all(
+                            symptom("(xmit|rcv)_data|port counter|port_xmit|port_rcv"),
+                            symptom("quarter|four times|fourth|\\b4 ?x|factor (of )?(4|four)")))
             .decisive("the test reaches the rate of the port", all(ExpectationSigns.atLineRate(), EXPECTS))
             .decisive(
                     "with the same algorithm forced, small and large runs agree",
