@@ -26,6 +26,11 @@ final class PriorityFlow implements ToolParser {
     private static final Pattern CLASS =
             Pattern.compile("(?i)(?:global )?(?:tclass|traffic[_ ]class|roce[_ ]tos|tos)\\s*[:=]\\s*(\\d+)");
 
+    /** {@code show pfc priority} of a switch. */
+    private static final Pattern PORT_ROW = Pattern.compile("^\\s*((?:Ethernet|Et|swp|PortChannel)[\\d/]+)\\s+((?:\\d,?)+|N/A)\\s*$");
+
+    private static final Pattern PORT_HEADING = Pattern.compile("(?i)lossless priorities|pfc priorit");
+
     /** Lines of {@code mlnx_qos} that say nothing about pause. */
     private static final Pattern OTHER = Pattern.compile(
             "^\\s*(?:DCBX mode:|dscp2prio mapping:|default priority:|Receive buffer size|Cable len:|PFC configuration:"
@@ -48,6 +53,7 @@ final class PriorityFlow implements ToolParser {
     public void parse(ToolText text, FactWriter facts) {
         List<String> named = ToolWords.interfaces(text);
         String subject = named.size() == 1 ? named.get(0) : "";
+        boolean ports = text.anyLine(PORT_HEADING) || text.toolHas("pfc priority");
         for (int i = 0; i < text.lines().size(); i++) {
             String line = text.lines().get(i);
             setting(i, subject, "qos_trust", TRUST.matcher(line), facts);
@@ -57,6 +63,11 @@ final class PriorityFlow implements ToolParser {
             Matcher dcb = DCB.matcher(line);
             Matcher json = DCB_JSON.matcher(line);
             Matcher listed = LISTED.matcher(line);
+            Matcher port = PORT_ROW.matcher(line);
+            if (ports && port.matches()) {
+                String value = port.group(2).equals("N/A") ? "none" : port.group(2);
+                facts.setting(i, port.group(1), "pfc_enabled", value, Unit.NONE);
+            }
             if (OTHER.matcher(line).matches()) {
                 facts.understood(i);
             } else if (mapping.matches()) {

@@ -41,6 +41,9 @@ final class PfcMisconfig {
                     PrioritySigns.markOffPause())
             .decisive("the priorities with pause differ along the path", PrioritySigns.enabledDiffers())
             .decisive(
+                    "pause is on in one part of the path and off in another, and packets are lost",
+                    all(PrioritySigns.enabledOnlyInPart(), PACKETS_LOST))
+            .decisive(
                     "the hosts trust different marks",
                     any(differsByHost("qos_trust", ".*"), all(is("qos_trust", "^pcp"), is("qos_trust", "^dscp"))))
             .decisive(

@@ -114,11 +114,28 @@ final class PrioritySigns {
         };
     }
 
-    /** The priorities with pause differ between machines or ports; cites all. */
+    /** Some part has pause and another has none at all; cites all. */
+    static Sign enabledOnlyInPart() {
+        return evidence -> {
+            List<Fact> all = enabled(evidence);
+            boolean some = all.stream().anyMatch(fact -> !priorities(fact).isEmpty());
+            boolean none = all.stream().anyMatch(fact -> priorities(fact).isEmpty());
+            return some && none ? all.stream().map(Signs::match).limit(6).toList() : List.of();
+        };
+    }
+
+    /** Two machines or ports have pause on priorities of which neither set holds the other; cites all. */
     static Sign enabledDiffers() {
         return evidence -> {
             List<Fact> all = enabled(evidence);
-            return all.stream().map(PrioritySigns::priorities).distinct().count() > 1
+            List<Set<String>> sets = all.stream()
+                    .map(PrioritySigns::priorities)
+                    .filter(set -> !set.isEmpty())
+                    .distinct()
+                    .toList();
+            boolean apart = sets.stream()
+                    .anyMatch(one -> sets.stream().anyMatch(two -> !one.containsAll(two) && !two.containsAll(one)));
+            return apart
                     ? all.stream().map(Signs::match).limit(6).toList()
                     : List.of();
         };
