@@ -47,15 +47,22 @@ public final class ContrastSigns {
         return evidence -> {
             List<Match> found = new ArrayList<>();
             List<Line> fast = evidence.lines(highs, item -> true).toList();
-            evidence.lines(lows, item -> true).forEach(slow -> fast.stream()
-                    .filter(line -> line.item().equals(slow.item()) && line.number() != slow.number())
-                    .filter(line -> stated(slow) > 0 && stated(line) >= factor * stated(slow))
-                    .forEach(line -> {
-                        found.add(new Match(
-                                List.of(slow.item()), slow.number(), slow.host(), slow.text().strip()));
-                        found.add(new Match(
-                                List.of(line.item()), line.number(), line.host(), line.text().strip()));
-                    }));
+            evidence.lines(lows, item -> true)
+                    .forEach(slow -> fast.stream()
+                            .filter(line -> line.item().equals(slow.item()) && line.number() != slow.number())
+                            .filter(line -> stated(slow) > 0 && stated(line) >= factor * stated(slow))
+                            .forEach(line -> {
+                                found.add(new Match(
+                                        List.of(slow.item()),
+                                        slow.number(),
+                                        slow.host(),
+                                        slow.text().strip()));
+                                found.add(new Match(
+                                        List.of(line.item()),
+                                        line.number(),
+                                        line.host(),
+                                        line.text().strip()));
+                            }));
             return found.stream().distinct().limit(MATCHES_KEPT).toList();
         };
     }

@@ -27,7 +27,8 @@ final class PriorityFlow implements ToolParser {
             Pattern.compile("(?i)(?:global )?(?:tclass|traffic[_ ]class|roce[_ ]tos|tos)\\s*[:=]\\s*(\\d+)");
 
     /** {@code show pfc priority} of a switch. */
-    private static final Pattern PORT_ROW = Pattern.compile("^\\s*((?:Ethernet|Et|swp|PortChannel)[\\d/]+)\\s+((?:\\d,?)+|N/A)\\s*$");
+    private static final Pattern PORT_ROW =
+            Pattern.compile("^\\s*((?:Ethernet|Et|swp|PortChannel)[\\d/]+)\\s+((?:\\d,?)+|N/A)\\s*$");
 
     private static final Pattern PORT_HEADING = Pattern.compile("(?i)lossless priorities|pfc priorit");
 

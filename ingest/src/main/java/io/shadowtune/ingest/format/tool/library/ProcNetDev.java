@@ -12,9 +12,22 @@ import java.util.regex.Pattern;
 final class ProcNetDev implements ToolParser {
     private static final Pattern ROW = Pattern.compile("^\\s*([\\w.@-]+):\\s*((?:\\d+\\s+){15}\\d+)\\s*$");
     private static final List<String> COLUMNS = List.of(
-            "rx_bytes", "rx_packets", "rx_errors", "rx_dropped", "rx_fifo_errors", "rx_frame_errors", "rx_compressed",
-            "rx_multicast", "tx_bytes", "tx_packets", "tx_errors", "tx_dropped", "tx_fifo_errors", "tx_collisions",
-            "tx_carrier_errors", "tx_compressed");
+            "rx_bytes",
+            "rx_packets",
+            "rx_errors",
+            "rx_dropped",
+            "rx_fifo_errors",
+            "rx_frame_errors",
+            "rx_compressed",
+            "rx_multicast",
+            "tx_bytes",
+            "tx_packets",
+            "tx_errors",
+            "tx_dropped",
+            "tx_fifo_errors",
+            "tx_collisions",
+            "tx_carrier_errors",
+            "tx_compressed");
 
     @Override
     public String tool() {

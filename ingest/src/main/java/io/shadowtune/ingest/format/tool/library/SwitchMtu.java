@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
 final class SwitchMtu implements ToolParser {
     private static final Pattern PORT =
             Pattern.compile("^\\s*(?:interface )?((?:Ethernet|Et|Eth|swp|et-|xe-|Port-Channel)[\\d/:.]+)\\b.*");
-    private static final Pattern MTU = Pattern.compile("(?i)(?:ethernet |ip |l2 |layer-?2 |, |^\\s*)MTU:? (\\d+)(?: bytes)?\\b.*");
+    private static final Pattern MTU =
+            Pattern.compile("(?i)(?:ethernet |ip |l2 |layer-?2 |, |^\\s*)MTU:? (\\d+)(?: bytes)?\\b.*");
 
     @Override
     public String tool() {

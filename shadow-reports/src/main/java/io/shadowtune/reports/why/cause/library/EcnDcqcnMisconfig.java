@@ -1,7 +1,6 @@
 package io.shadowtune.reports.why.cause.library;
 
 import static io.shadowtune.reports.why.clue.ContrastSigns.differsByHost;
-import static io.shadowtune.reports.why.clue.ContrastSigns.healthySays;
 import static io.shadowtune.reports.why.clue.ContrastSigns.higherWhen;
 import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
@@ -38,12 +37,12 @@ final class EcnDcqcnMisconfig {
     /** Marking was configured, or the class is lossless: a lossy class without marking only overflows. */
     private static final Sign MARKING_MEANT = any(
             grew("tx_pfc\\d", 1_000),
-            says("ecn_all|ECN_MARK_MODE_ALL|ecn\\W+(is )?(enabled?|on\\b)|random-detect ecn|WRED_PROFILE|mark-probability"));
+            says(
+                    "ecn_all|ECN_MARK_MODE_ALL|ecn\\W+(is )?(enabled?|on\\b)|random-detect ecn|WRED_PROFILE|mark-probability"));
 
     /** A file that enables congestion control holds 0. */
     private static final Sign REACTION_OFF = says(
-            "^\\s*(0x)?0\\s*$|:(0x)?0\\s*$",
-            "(/cc/|roce_[nr]p|ecn|dcqcn|cc_).*enable|enable.*(/cc/|roce_|ecn|dcqcn)");
+            "^\\s*(0x)?0\\s*$|:(0x)?0\\s*$", "(/cc/|roce_[nr]p|ecn|dcqcn|cc_).*enable|enable.*(/cc/|roce_|ecn|dcqcn)");
 
     private static final Sign SWITCHED_OFF = any(
             is(
@@ -78,7 +77,8 @@ final class EcnDcqcnMisconfig {
                             REACTION_OFF,
                             any(
                                     grew(
-                                            ReactionSigns.HANDLED + "|" + ReactionSigns.NOTIFIED + "|" + ReactionSigns.MARKED,
+                                            ReactionSigns.HANDLED + "|" + ReactionSigns.NOTIFIED + "|"
+                                                    + ReactionSigns.MARKED,
                                             1_000),
                                     SWITCH_IS_FULL)))
             .decisive(
@@ -109,8 +109,12 @@ final class EcnDcqcnMisconfig {
                     says("\\d+ ?(k|M)?B\\b|\\d{4,}", "queue[- ]?(monitor|depth|length)|watermark"))
             .supports(
                     "the packets that the switch marked",
-                    any(grew(".*ecn[ _-]?marked.*|.*marked.*", 1_000), says("\\d{4,}", "ecn count|wred.*count|wredstat|ecn stat")))
-            .supports("marks or notifications grow", grew(ReactionSigns.MARKED + "|" + ReactionSigns.NOTIFIED + "|" + ReactionSigns.HANDLED, 10_000))
+                    any(
+                            grew(".*ecn[ _-]?marked.*|.*marked.*", 1_000),
+                            says("\\d{4,}", "ecn count|wred.*count|wredstat|ecn stat")))
+            .supports(
+                    "marks or notifications grow",
+                    grew(ReactionSigns.MARKED + "|" + ReactionSigns.NOTIFIED + "|" + ReactionSigns.HANDLED, 10_000))
             .supports(
                     "what the hardware was programmed with",
                     says(

@@ -32,9 +32,7 @@ final class MtuMismatch {
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.MTU_MISMATCH, "The largest packet of one end does not fit into another part of the path.")
             .decisive("the RDMA MTU in use differs between the hosts", differsByHost("active_mtu|nccl_qp_mtu", ".*"))
-            .decisive(
-                    "the MTU of the network interfaces differs between the hosts",
-                    MtuSigns.hostsDiffer())
+            .decisive("the MTU of the network interfaces differs between the hosts", MtuSigns.hostsDiffer())
             .decisive("packets of the overlay do not fit into the underlay", MtuSigns.overlayDoesNotFit())
             .decisive("a hop says that less fits than the sender's interface is set to", MtuSigns.pathIsNarrower())
             .decisive("the RDMA MTU does not fit into the MTU of a switch port", MtuSigns.roceDoesNotFit())
@@ -56,7 +54,8 @@ final class MtuMismatch {
                     symptom("(small|short).*(fast|work|fine|pass|ok).*|large.*(fail|hang|slow|stall)|hangs?.*large"))
             .supports(
                     "a message did not fit",
-                    says("Failed status 12|Completion with error|local length error|IBV_WC_LOC_LEN_ERR|vendor[ _]err[ =]249|message (too )?long|Mtu\\s*: "))
+                    says(
+                            "Failed status 12|Completion with error|local length error|IBV_WC_LOC_LEN_ERR|vendor[ _]err[ =]249|message (too )?long|Mtu\\s*: "))
             .supports("the window is large and nothing gets through", says("\\b(pmtu|advmss|mss):\\d+"))
             .explains(
                     Cause.RDMA_LOSS_RETRANS,

@@ -55,8 +55,14 @@ final class MtuSigns {
                     .toList();
             for (Fact small : all) {
                 for (Fact large : all) {
-                    boolean alone = all.stream().filter(fact -> fact.host().equals(small.host())).count() == 1
-                            && all.stream().filter(fact -> fact.host().equals(large.host())).count() == 1;
+                    boolean alone = all.stream()
+                                            .filter(fact -> fact.host().equals(small.host()))
+                                            .count()
+                                    == 1
+                            && all.stream()
+                                            .filter(fact -> fact.host().equals(large.host()))
+                                            .count()
+                                    == 1;
                     if (!small.host().equals(large.host())
                             && (alone || small.subject().equals(large.subject()))
                             && bytes(large) >= 1.3 * bytes(small)) {

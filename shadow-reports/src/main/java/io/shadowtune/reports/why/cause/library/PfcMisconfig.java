@@ -81,7 +81,9 @@ final class PfcMisconfig {
             .supports(
                     "the bytes of each priority",
                     any(PrioritySigns.trafficOffPause(), grew("[tr]x_prio[0-7]_(bytes|packets)", 1_000_000)))
-            .supports("drops at the ingress of a switch", says("\\d{3,}", "priority-group drop|ingress.*drop|pg drop|drop counters"))
+            .supports(
+                    "drops at the ingress of a switch",
+                    says("\\d{3,}", "priority-group drop|ingress.*drop|pg drop|drop counters"))
             .supports("the priorities of the interface", is("pfc_enabled|qos_trust", "."))
             .supports("the mark of RDMA traffic", is("traffic_class|nccl_ib_tc|roce_tos", "."))
             .supports(
@@ -99,11 +101,7 @@ final class PfcMisconfig {
                     "the class is lossy on purpose, as told",
                     symptom("lossy (by|on) (intent|purpose|design)|deliberately lossy|intentionally lossy"))
             .against("the library uses sockets", is("nccl_network", "^socket"))
-            .explains(
-                    Cause.INCAST_BUFFER_OVERFLOW,
-                    Cause.RDMA_LOSS_RETRANS,
-                    Cause.ECMP_LAG_IMBALANCE,
-                    Cause.PFC_STORM)
+            .explains(Cause.INCAST_BUFFER_OVERFLOW, Cause.RDMA_LOSS_RETRANS, Cause.ECMP_LAG_IMBALANCE, Cause.PFC_STORM)
             .advice(
                     "Give RDMA one DSCP, trust DSCP everywhere, map it to one priority, and enable pause on exactly that priority on"
                             + " hosts and switches; mark every stack that sends RDMA (library, GPU-initiated, storage) alike.",

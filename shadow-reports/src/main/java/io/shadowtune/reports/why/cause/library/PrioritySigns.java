@@ -135,9 +135,7 @@ final class PrioritySigns {
                     .toList();
             boolean apart = sets.stream()
                     .anyMatch(one -> sets.stream().anyMatch(two -> !one.containsAll(two) && !two.containsAll(one)));
-            return apart
-                    ? all.stream().map(Signs::match).limit(6).toList()
-                    : List.of();
+            return apart ? all.stream().map(Signs::match).limit(6).toList() : List.of();
         };
     }
 

@@ -117,7 +117,8 @@ final class ExpectationSigns {
             List<Fact> met = rates.stream()
                     .filter(rate -> lowest >= OF_LINE * number(rate) && lowest <= 1.02 * number(rate))
                     .toList();
-            boolean alike = rates.stream().map(ExpectationSigns::number).distinct().count() == 1;
+            boolean alike =
+                    rates.stream().map(ExpectationSigns::number).distinct().count() == 1;
             return collective || !alike || met.isEmpty()
                     ? List.of()
                     : Stream.concat(tests.stream(), met.stream())
