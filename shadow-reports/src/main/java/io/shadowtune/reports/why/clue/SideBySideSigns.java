@@ -24,7 +24,7 @@ public final class SideBySideSigns {
     private static final Pattern TOLD_LATENCY = Pattern.compile(
             "(?i)\\b(?:latency|p50|avg|mean|typical|median|rtt|round trip)\\D{0,15}(\\d+(?:\\.\\d+)?) ?(?:us|usec|µs|microsec)|^\\s*(?:1|2|4|8|16|64)\\s+(?:\\d+ +)?(\\d+\\.\\d+)\\s*$");
     private static final Pattern VERSION = Pattern.compile(
-            "(?i)\\b(?:fw|firmware(?:[- ]version)?|fw_ver|driver|ofed|doca|version|ver|release|image|pkg|kernel)[ =:v]*([0-9]+(?:\\.[0-9a-z-]+){1,5})");
+            "(?i)\\b(?:fw|firmware(?:[- ]version)?|fw_ver|driver|ofed|doca|version|ver|release|image|pkg|kernel|mlx5\\w*|bnxt\\w*|irdma|ice|ena|efa)[ =:v]*([0-9]+(?:\\.[0-9a-z-]+){1,5})");
     private static final Pattern VERSION_LINE = Pattern.compile(
             "^\\s*(version|firmware-version|fw_ver|Firmware version|fw\\.version|driver|FW Version|FW)\\s*[:=]?\\s+(\\d[\\w./ -]*)");
     private static final Pattern DEVICE_VERSION = Pattern.compile(
@@ -181,7 +181,7 @@ public final class SideBySideSigns {
                         high.stream().mapToDouble(Double::doubleValue).min().orElse(0);
                 double highest =
                         low.stream().mapToDouble(Double::doubleValue).max().orElse(0);
-                if (high.size() + low.size() >= 4 && highest > 0 && lowest > times * highest) {
+                if (high.size() + low.size() >= 4 && lowest > Math.max(times * highest, highest <= 0 ? 3 : 0)) {
                     return true;
                 }
             }

@@ -5,6 +5,7 @@ import io.shadowtune.ingest.format.tool.ToolParser;
 import io.shadowtune.ingest.format.tool.ToolText;
 import io.shadowtune.ingest.telemetry.Unit;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -14,6 +15,7 @@ final class QueryTable implements ToolParser {
             Pattern.compile("^(?:\\w[\\w.]*(?: \\[[^\\]]+\\])?)(?:, ?\\w[\\w.]*(?: \\[[^\\]]+\\])?)+$");
     private static final Pattern KEY =
             Pattern.compile("index|gpu_bus_id|pci\\.bus_id|gpu_uuid|uuid|gpu|rank|node|host");
+    private static final Pattern QUESTION = Pattern.compile("--query-[\\w-]+=([\\w.,]+)");
     private static final Pattern NOT_A_NAME = Pattern.compile("-?\\d[\\d.]*");
 
     @Override
@@ -23,12 +25,12 @@ final class QueryTable implements ToolParser {
 
     @Override
     public boolean reads(ToolText text) {
-        return text.lines().stream().anyMatch(QueryTable::isHeading);
+        return !asked(text).isEmpty() || text.lines().stream().anyMatch(QueryTable::isHeading);
     }
 
     @Override
     public void parse(ToolText text, FactWriter facts) {
-        List<String> names = List.of();
+        List<String> names = asked(text);
         for (int i = 0; i < text.lines().size(); i++) {
             String line = text.lines().get(i);
             List<String> cells = cells(line);
@@ -44,6 +46,12 @@ final class QueryTable implements ToolParser {
                 }
             }
         }
+    }
+
+    /** The names in the question, for an answer that was asked for without its heading. */
+    private static List<String> asked(ToolText text) {
+        Matcher question = QUESTION.matcher(text.reading().tool());
+        return text.toolHas("noheader") && question.find() ? cells(question.group(1)) : List.of();
     }
 
     private static boolean isHeading(String line) {

@@ -20,10 +20,10 @@ final class AppHostStraggler {
             "allocator cache flush|num_alloc_retries[ =:]+[1-9]\\d{2,}|(cudaMalloc|cudaFree|hipMalloc|hipFree)\\b.{0,30}(x ?\\d+|\\d+(\\.\\d+)? ?m?s)|memory pressure.{0,40}(flush|retry)|cudaMalloc retries";
 
     private static final String RECOMPILING =
-            "\\[__recompiles\\]|\\bRecompil(ing|ation)\\b|recompile_limit|cache_size_limit|(triton|inductor|autotun\\w+).{0,40}(compil|benchmark|took \\d)|jit.{0,20}compil\\w+.{0,20}\\d+ ?s";
+            "\\[__recompiles\\]|\\bRecompil(ing|ation)\\b|recompile_limit|\\bCompil(ing|ation)\\b.{0,80}\\btook [1-9]\\d*(\\.\\d+)? ?s|cache_size_limit|(triton|inductor|autotun\\w+).{0,40}(compil|benchmark|took \\d)|jit.{0,20}compil\\w+.{0,20}\\d+ ?s";
 
     private static final String LOADER =
-            "data(_|\\s)?(time|load(er|ing)?(_time| wait| time)?|_wait)\\s*[:=]?\\s*([1-9]\\d*(\\.\\d+)? ?s|[1-9]\\d{2,}(\\.\\d+)? ?ms)|(waiting|blocked|wait) (for|on) (the )?(next )?(batch|data|loader|queue)|loader (queue|prefetch).{0,20}\\b(0/|empty)|_next_data|_try_get_data|queue\\.py.*get|tokeniz\\w+.{0,40}(took|slow|\\d ?s)|decode.{0,30}(took|slow)|batch_wait";
+            "data(_|\\s)?(time|load(er|ing)?(_time| wait| time)?|_wait)\\s*[:=]?\\s*([1-9]\\d*(\\.\\d+)? ?s|[1-9]\\d{2,}(\\.\\d+)? ?ms)|(waiting|blocked|wait) (for|on) (the )?(next )?(batch|data|loader|queue)|loader (queue|prefetch).{0,20}\\b(0/|empty)|_next_data|_try_get_data|queue\\.py.*get|tokeniz\\w+.{0,40}(took|slow|\\d ?s)|decode.{0,30}(took|slow)|batch_wait|(wait_for|get|next)_(batch|data)\\w*\\s*[:=]?\\s*([1-9]\\d*(\\.\\d+)? ?s|[1-9]\\d{2,}(\\.\\d+)? ?ms)";
 
     private static final String LATE =
             "(arriv\\w+|enter\\w*|enqueue\\w*|late\\w*|last rank|spread).{0,60}\\d.{0,5}(m?s|:\\d\\d)|late_(rank|ms)|transfer after (the )?last arrival|last[- ]arriv\\w+";

@@ -38,6 +38,9 @@ final class GpuStraggler {
 
     private static final String HEAT = "tmptr|gtemp|gpu_t|temperature\\.gpu|dcgm_fi_dev_gpu_temp";
 
+    private static final Sign ILL =
+            any(says(GPU_ILL), is("pending|remapping failure occurred|pending page blacklist", "^Yes"));
+
     private static final Sign CLOCK_LOW = any(farBelowPeers(CLOCK, 0.82), readingFarBelowOther(CLOCK, 0.82));
 
     static final CauseSheet SHEET = CauseSheet.of(
@@ -54,7 +57,7 @@ final class GpuStraggler {
                     Clue.Role.DECISIVE,
                     2.5,
                     "one rank computes long, and the GPU is ill",
-                    all(worksLongWaitsLittle(), says(GPU_ILL + "|" + POWER_OR_HEAT)))
+                    all(worksLongWaitsLittle(), any(ILL, says(POWER_OR_HEAT))))
             .clue(
                     Clue.Role.DECISIVE,
                     2.5,
@@ -67,7 +70,7 @@ final class GpuStraggler {
                             says("^(low|profile_min\\w*)$", "performance_level|perf_?level")))
             .clue(Clue.Role.DECISIVE, 2.5, "the same work takes one rank's GPU longer", oneRankWorksLonger(1.25))
             .supports("one rank computes long and waits least", worksLongWaitsLittle())
-            .supports("its memory is being repaired", says(GPU_ILL))
+            .supports("its memory is being repaired", ILL)
             .clue(
                     Clue.Role.DECISIVE,
                     2.5,
@@ -87,7 +90,7 @@ final class GpuStraggler {
                     Clue.Role.AGAINST,
                     1,
                     "no driver reports a reason",
-                    all(not(slowedDown()), not(CLOCK_LOW), not(oneRankWorksLonger(1.25)), not(says(GPU_ILL))))
+                    all(not(slowedDown()), not(CLOCK_LOW), not(oneRankWorksLonger(1.25)), not(ILL)))
             .explains(Cause.APP_HOST_STRAGGLER, Cause.NCCL_MISTUNED, Cause.ADAPTIVE_ROUTING_OFF, Cause.NOISY_NEIGHBOR)
             .advice(
                     "Take the node out; repair cooling, power feed or the GPU; reset the limit; alert on HW thermal slowdown, power brake and on one rank with low wait time.",

@@ -48,6 +48,11 @@ final class NumaMisaligned {
                     "GPU, adapter, threads or memory that work together are on different NUMA nodes, or their layout is hidden.")
             .decisive("the nearest adapter of a GPU is across the socket link", nearestAdapterIs("SYS"))
             .decisive("GPU, adapter and threads are on different NUMA nodes", nodesDiffer())
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "most memory accesses go to another node",
+                    says("node-(load|store)-misses.*\\b([5-9]\\d|100)(\\.\\d+)? ?%"))
             .decisive("the library refused direct access because of the distance", says(TOO_FAR))
             .decisive(
                     "the nearest adapter is only reached over the processor, and the library built its paths so",

@@ -30,6 +30,10 @@ final class PcieAcsIommu {
     private static final String TRANSLATES =
             "default domain type: *translated|iommu=(nopt|force|strict)|iommu\\.passthrough=0|iommu\\.strict=1";
 
+    /** Functions of the kernel that map and unmap addresses for devices, in a profile. */
+    private static final String TRANSLATING =
+            "\\d%.*\\b(\\w*iommu\\w*(map|unmap)\\w*|alloc_iova\\w*|qi_submit_sync|arm_smmu_cmdq\\w*)";
+
     private static final Sign TRANSLATED =
             any(says(TRANSLATES), all(is("intel_iommu|amd_iommu", "^(on|force)"), not(is("iommu", "^pt$"))));
 
@@ -43,6 +47,11 @@ final class PcieAcsIommu {
                     2.5,
                     "access between peers was refused, and addresses are translated",
                     all(says(BLOCKED), TRANSLATED))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "addresses are translated, and it costs: its functions are hot, or it is fast with pass-through",
+                    all(TRANSLATED, any(says(TRANSLATING), says("\\d ?[GM]", "iommu=(pt|off)|passthrough"))))
             .supports("a server that is well has no redirection", healthySays("ReqRedir- CmpltRedir-"))
             .clue(Clue.Role.SUPPORTING, 0.5, "the same measurement is good elsewhere", measuredApart(1.3))
             .supports(
