@@ -36,28 +36,31 @@ record DiagnosisCase(
 
     private static DiagnosisCase read(Path file) {
         try {
-            JsonNode json = new ObjectMapper().readTree(file.toFile());
-            List<ToolFacts> items = new ArrayList<>();
-            for (JsonNode item : json.get("evidence")) {
-                ToolReading reading = new ToolReading(
-                        item.path("key").asText(),
-                        item.path("tool").asText(),
-                        item.path("host").asText(),
-                        item.path("at").asText());
-                items.add(
-                        ToolParsers.read(ToolText.of(reading, item.path("text").asText())));
-            }
-            JsonNode expected = json.get("expected");
-            return new DiagnosisCase(
-                    json.get("id").asText(),
-                    Evidence.of(json.path("symptom").asText(), items),
-                    Cause.valueOf(expected.get("root_cause").asText()),
-                    causes(expected.path("also_acceptable")),
-                    texts(expected.path("must_cite")),
-                    causes(json.path("negative")));
+            return of(new ObjectMapper().readTree(file.toFile()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Reads one case. */
+    static DiagnosisCase of(JsonNode json) {
+        List<ToolFacts> items = new ArrayList<>();
+        for (JsonNode item : json.get("evidence")) {
+            ToolReading reading = new ToolReading(
+                    item.path("key").asText(),
+                    item.path("tool").asText(),
+                    item.path("host").asText(),
+                    item.path("at").asText());
+            items.add(ToolParsers.read(ToolText.of(reading, item.path("text").asText())));
+        }
+        JsonNode expected = json.get("expected");
+        return new DiagnosisCase(
+                json.get("id").asText(),
+                Evidence.of(json.path("symptom").asText(), items),
+                Cause.valueOf(expected.get("root_cause").asText()),
+                causes(expected.path("also_acceptable")),
+                texts(expected.path("must_cite")),
+                causes(json.path("negative")));
     }
 
     private static Set<Cause> causes(JsonNode list) {

@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record Quantity(double number, Unit unit) {
     /** A number and what may stand behind it; group 1 is the number, group 2 the unit, if any. */
-    public static final String PATTERN = "([+-]?\\d[\\d,]*(?:\\.\\d+)?(?:[eE][+-]?\\d+)?)"
+    public static final String PATTERN = "([+-]?(?:\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d+)?(?:[eE][+-]?\\d+)?)"
             + "(?: ?(%|[munµ]?s(?:ec)?(?:onds?)?|min(?:utes)?|h(?:ours?)?|d(?:ays?)?"
             + "|[kKMGT]?i?B(?:ytes)?(?:/s(?:ec)?|ps)?|[kKMGT]?b(?:its?)?(?:/s(?:ec)?|ps)|[MGT]b(?:its?)?"
-            + "|[kKMGT](?:/s)?|/s|[MG]Hz|W|C))?(?![\\w.:/-]|,\\d)";
+            + "|[kKMGT](?:/s)?|/s|[MG]Hz|W|C))?(?![\\w:/-]|[.,]\\d)";
 
     private static final Pattern WHOLE = Pattern.compile(PATTERN);
 

@@ -3,6 +3,7 @@ package io.shadowtune.reports.why.clue;
 import io.shadowtune.ingest.telemetry.Fact;
 import io.shadowtune.ingest.telemetry.FactKind;
 import io.shadowtune.reports.why.evidence.Evidence;
+import io.shadowtune.reports.why.evidence.Growth;
 import io.shadowtune.reports.why.evidence.Side;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -95,6 +96,65 @@ public final class ServiceSigns {
         return grouped(name, Fact::subject, Fact::value);
     }
 
+    /** Interfaces of one machine have addresses of one network. */
+    public static Sign addressesOfOneNetwork() {
+        return evidence -> {
+            Map<String, Set<String>> interfaces = new LinkedHashMap<>();
+            Map<String, List<Fact>> addresses = new LinkedHashMap<>();
+            evidence.named(Pattern.compile("address"))
+                    .filter(fact -> fact.value().matches("\\d+(\\.\\d+){3}/\\d+"))
+                    .forEach(fact -> {
+                        String network = fact.host() + ' ' + network(fact.value());
+                        interfaces
+                                .computeIfAbsent(network, key -> new LinkedHashSet<>())
+                                .add(fact.subject());
+                        addresses
+                                .computeIfAbsent(network, key -> new ArrayList<>())
+                                .add(fact);
+                    });
+            return interfaces.entrySet().stream()
+                    .filter(network -> network.getValue().size() > 1)
+                    .flatMap(network -> addresses.get(network.getKey()).stream().map(Signs::match))
+                    .limit(KEPT)
+                    .toList();
+        };
+    }
+
+    /** A socket delivers just what its peer's window allows per round trip, over a path of some length. */
+    public static Sign windowPerRoundTrip() {
+        return evidence -> evidence.named(Pattern.compile("delivery_rate"))
+                .filter(rate -> {
+                    double rtt = ofSocket(evidence, "rtt", rate);
+                    double window = ofSocket(evidence, "snd_wnd", rate);
+                    double carried = number(rate) / 8 * rtt / 1_000 / Math.max(1, window);
+                    return rtt >= 2 && window > 0 && carried > 0.6 && carried < 1.15;
+                })
+                .map(Signs::match)
+                .limit(KEPT)
+                .toList();
+    }
+
+    /** Questions to one target ({@code to=...} of their subject) grew, and answers from it did not; cites both. */
+    public static Sign unanswered(String asked, String answered) {
+        Pattern to = Pattern.compile("\\bto=(\\S+)");
+        Pattern questions = Pattern.compile(asked);
+        Pattern answers = Pattern.compile(answered);
+        return evidence -> evidence.growths(questions)
+                .filter(growth -> growth.by() >= 10)
+                .filter(growth -> {
+                    Matcher target = to.matcher(growth.subject());
+                    return target.find()
+                            && evidence.growths(answers)
+                                    .anyMatch(answer -> answer.subject().contains("to=" + target.group(1)))
+                            && evidence.growths(answers)
+                                    .filter(answer -> answer.subject().contains("to=" + target.group(1)))
+                                    .allMatch(Growth::rested);
+                })
+                .map(Signs::match)
+                .limit(KEPT)
+                .toList();
+    }
+
     /** A line is found on at least two machines. */
     public static Sign onTwoMachines(String line) {
         Sign says = Signs.says(line);
@@ -150,6 +210,25 @@ public final class ServiceSigns {
             }
             return matches;
         };
+    }
+
+    private static double ofSocket(Evidence evidence, String name, Fact of) {
+        return evidence.named(Pattern.compile(name))
+                .filter(fact -> fact.origin().item().equals(of.origin().item())
+                        && fact.subject().equals(of.subject()))
+                .mapToDouble(ServiceSigns::number)
+                .findFirst()
+                .orElse(0);
+    }
+
+    private static String network(String cidr) {
+        int slash = cidr.indexOf('/');
+        int bits = Integer.parseInt(cidr.substring(slash + 1));
+        long address = Pattern.compile("\\.")
+                .splitAsStream(cidr.substring(0, slash))
+                .mapToLong(Long::parseLong)
+                .reduce(0, (all, part) -> all * 256 + part);
+        return (address >> Math.max(0, 32 - bits)) + "/" + bits;
     }
 
     private static Stream<Fact> facts(Evidence evidence, Pattern name) {

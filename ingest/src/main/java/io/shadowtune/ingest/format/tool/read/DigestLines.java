@@ -25,6 +25,9 @@ final class DigestLines implements ToolParser {
             "(?<![\\w./:+-])((?:[A-Za-z%][\\w./%\\[\\]-]*(?: \\([\\w.-]+\\))? ){0,3}[A-Za-z_%][\\w./%\\[\\]-]*)(?: \\([\\w .-]+\\))?"
                     + "(\\s*[:=]\\s*|\\s+)" + Quantity.PATTERN + "(?:\\s*(?:->|→|=>)\\s*" + Quantity.PATTERN + ")?");
 
+    /** A number at the start of a line, with nothing before it that names it. */
+    private static final Pattern LONE = Pattern.compile("^\\s*" + Quantity.PATTERN + "\\s*(?=$|[,;(])");
+
     private static final Pattern TIME_WORD = Pattern.compile("(?i)(t_?\\d|before|after|start|end)");
     /** Words that name a part of a machine or of a fabric rather than a host. */
     private static final Pattern PORT = Pattern.compile(
@@ -71,6 +74,13 @@ final class DigestLines implements ToolParser {
 
         void read() {
             String line = text.lines().get(index);
+            Matcher lone = LONE.matcher(line);
+            if (lone.find()) {
+                bare(
+                        text.reading().tool().toLowerCase(Locale.ROOT),
+                        lone.group(1),
+                        Quantity.of(lone.group(1), lone.group(2)));
+            }
             Matcher noted = NOTED.matcher(line);
             int end = 0;
             while (noted.find()) {

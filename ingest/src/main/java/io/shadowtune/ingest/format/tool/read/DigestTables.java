@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
 final class DigestTables {
     private static final Pattern BLANKS = Pattern.compile("\\s*\\|\\s*|\\s+");
     private static final Pattern WIDE_BLANKS = Pattern.compile("\\s*\\|\\s*|\\s{2,}|\\t");
+    private static final Pattern COMMAS = Pattern.compile("\\s*,\\s*");
     private static final Pattern HEADING = Pattern.compile("[A-Za-z#%(][^=:+]*");
     private static final Pattern NUMERIC = Pattern.compile("[+-]?[\\d,.]+\\S{0,8}");
     private static final int MOST_COLUMNS = 16;
@@ -34,7 +35,7 @@ final class DigestTables {
 
     /** Reads a table whose heading is in this line; the number of lines read, 0 when it is none. */
     private static int table(ToolText text, int heading, FactWriter facts) {
-        for (Pattern split : List.of(WIDE_BLANKS, BLANKS)) {
+        for (Pattern split : List.of(WIDE_BLANKS, BLANKS, COMMAS)) {
             List<String> columns = cells(text.lines().get(heading), split);
             if (columns.size() < 2
                     || columns.size() > MOST_COLUMNS
@@ -62,6 +63,9 @@ final class DigestTables {
         }
         String first = cells.get(0);
         String subject = Character.isDigit(first.charAt(0)) ? columns.get(0) + " " + first : first;
+        if (split.equals(COMMAS) && !NUMERIC.matcher(cells.get(1)).matches()) {
+            subject = first + " " + cells.get(1);
+        }
         for (int i = 1; i < cells.size(); i++) {
             String name = columns.get(i).toLowerCase(Locale.ROOT);
             Optional<Quantity> quantity = Quantity.of(cells.get(i));
@@ -86,7 +90,7 @@ final class DigestTables {
     }
 
     private static List<String> cells(String line, Pattern split) {
-        String stripped = line.strip();
+        String stripped = split.equals(COMMAS) ? line.replaceFirst("^\\s*#\\s*", "").strip() : line.strip();
         return stripped.isEmpty()
                 ? List.of()
                 : split.splitAsStream(stripped).filter(cell -> !cell.isEmpty()).toList();

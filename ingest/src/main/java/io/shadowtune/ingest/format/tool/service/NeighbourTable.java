@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
  * since boot, except {@code entries}, which is how many there are. The file, such as {@code arp_cache}, is the subject.
  */
 final class NeighbourTable implements ToolParser {
+    private static final Pattern COUNTED = Pattern.compile("(?:ip (?:-\\w+ )*neigh|arp -).*wc -l");
     private static final Pattern BAR = Pattern.compile("\\s*\\|\\s*");
     private static final Pattern NUMBERS = Pattern.compile("^\\s*\\d+\\s*\\|(\\s*\\d+\\s*\\|)*\\s*(\\d+)?\\s*$");
     private static final Pattern NAMES = Pattern.compile("^\\s*[a-z_]+\\s*\\|(\\s*[a-z_]+\\s*\\|)+.*$");
@@ -26,7 +27,9 @@ final class NeighbourTable implements ToolParser {
 
     @Override
     public boolean reads(ToolText text) {
-        return text.toolHas("lnstat") || (text.anyLine(NUMBERS) && text.anyLine(NAMES));
+        return COUNTED.matcher(text.reading().tool()).find()
+                || text.toolHas("lnstat")
+                ||  (text.anyLine(NUMBERS) && text.anyLine(NAMES));
     }
 
     @Override
@@ -36,7 +39,9 @@ final class NeighbourTable implements ToolParser {
         for (int i = 0; i < text.lines().size(); i++) {
             String line = text.lines().get(i);
             Matcher numbers = NUMBERS.matcher(line);
-            if (numbers.matches()) {
+            if (COUNTED.matcher(text.reading().tool()).find() && line.strip().matches("\\d+")) {
+                facts.level(i, "", "entries", Double.parseDouble(line.strip()), Unit.NONE);
+            } else if (numbers.matches()) {
                 row(files, names, cells(line), i, facts);
             } else if (NAMES.matcher(line).matches()) {
                 files = names.isEmpty() ? cells(line) : names;

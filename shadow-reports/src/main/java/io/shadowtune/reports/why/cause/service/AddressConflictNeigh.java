@@ -1,5 +1,6 @@
 package io.shadowtune.reports.why.cause.service;
 
+import static io.shadowtune.reports.why.clue.ServiceSigns.addressesOfOneNetwork;
 import static io.shadowtune.reports.why.clue.ServiceSigns.onTwoMachines;
 import static io.shadowtune.reports.why.clue.ServiceSigns.severalValues;
 import static io.shadowtune.reports.why.clue.ServiceSigns.share;
@@ -18,7 +19,7 @@ final class AddressConflictNeigh {
     /** How kernels, switches and clients say that an address is used twice. */
     private static final String DUPLICATE =
             "duplicate (ip )?address|DUPIP|DUPADDR|dadfailed|DAD (detected|failed)|address conflict"
-                    + "|IP(v4)? conflict|address .{0,40}already in use|duplicate use of|conflicting ARP|arp.{0,20}moved from";
+                    + "|IP(v4)? conflict|address .{0,40}already in use|duplicate use of|conflicting ARP|arp.{0,20}moved from|MACFLAP|MAC_MOVE|mac[ _-](address )?(move|flap)";
 
     private static final String OVERFLOW =
             "neighbou?r table overflow|neighbou?r: ndisc_cache: .*overflow|arp_cache: .*overflow";
@@ -53,6 +54,9 @@ final class AddressConflictNeigh {
             .supports(
                     "it works and fails by turns",
                     symptom("next moment|by turns|random|half of|works again|intermittent"))
+            .against(
+                    "both answers come from one machine with several interfaces in the subnet",
+                    any(severalValues("route_dev"), addressesOfOneNetwork()))
             .against("the neighbour table has room", any(share("entries", ".*gc_thresh3", share -> share < 0.5)))
             .explains(
                     Cause.CONNTRACK_EXHAUSTED,

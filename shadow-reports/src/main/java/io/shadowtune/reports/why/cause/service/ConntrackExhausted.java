@@ -19,7 +19,7 @@ import io.shadowtune.reports.why.clue.Sign;
 final class ConntrackExhausted {
     private static final String FULL_SAID =
             "nf_conntrack: table full|conntrack:? table (is )?full|CT: Map insertion failed"
-                    + "|CT_MAP_INSERTION_FAILED|ct(4|6)?_(global|any\\w*) .*(full|pressure 1\\.0)|nf_conntrack_full";
+                    + "|CT_MAP_INSERTION_FAILED|ct(4|6)?_(global|any\\w*) .*(full|pressure 1\\.0)|nf_conntrack_full|(SNAT|NAT|source) ports? (is |are )?exhaust|ErrorPortAllocation";
 
     private static final String COUNT = "(net\\.netfilter\\.)?nf_conntrack_count|node_nf_conntrack_entries";
     private static final String MAXIMUM = "(net\\.netfilter\\.)?nf_conntrack_max|node_nf_conntrack_entries_limit";

@@ -14,13 +14,16 @@ import io.shadowtune.reports.why.clue.Sign;
 final class LbSkew {
     /** How metrics and notes name the requests of a replica; those to name servers are another matter. */
     private static final String REQUESTS =
-            "(?!.*dns).*(requests?|rps|qps|num_requests_\\w+|upstream_rq\\w*|grpc_server\\w*|in-?flight|tokens/s|queue(d|_depth)?\\b).*"
-                    + "(pod|replica|backend|endpoint|upstream|server|engine|instance|worker|running|waiting|active|handled|started|total).*"
-                    + "|vllm:num_requests_\\w+|envoy_cluster_upstream_rq\\w*|grpc_server_(handled|started)_total|nv_inference_request_success";
+            "(?!.*dns)(?=.*(requests?|rps|qps|upstream_rq|in-?flight|tokens|generation))"
+                    + "(?=.*(pod|replica|backend|endpoint|upstream|server|engine|instance|worker)).*"
+                    + "|vllm:num_requests_\\w+|sglang:num_\\w+|envoy_cluster_upstream_rq\\w*|grpc_server_(handled|started)_total"
+                    + "|nv_inference_(request_success|count)|tgi_\\w*(queue|batch)_\\w*|istio_requests_total"
+                    + "|rps|qps|scur|stot|qcur|sessions?|req(uest)?s?/s|requests|active_(conns?|connections|requests)|inflight";
 
     private static final String CONNECTIONS =
-            "(?!.*dns).*(connections?|conns|established|sockets|streams|cx_active).*(pod|replica|backend|endpoint|engine|upstream|:\\d+).*"
-                    + "|ipvs_active_conn|envoy_cluster_upstream_cx_active|.*ss -t.*(state )?established.*";
+            "(?!.*dns)(?=.*(connections?|conns|established|sockets|streams|cx_active))"
+                    + "(?=.*(pod|replica|backend|endpoint|engine|upstream|instance|worker|:\\d+)).*"
+                    + "|ipvs_active_conn|conns?|connections";
 
     private static final Sign REQUESTS_UNEVEN = uneven(REQUESTS, 5);
     private static final Sign CONNECTIONS_UNEVEN = uneven(CONNECTIONS, 5);
@@ -36,11 +39,16 @@ final class LbSkew {
                             "(max_connection_age|max_connection_duration|idle_timeout|connection_age|keepalive_requests)\\W+(0s?|infinite|unset|null)\\b"
                                     + "|protocol: ?h2|http/2|grpc|h2c|(timer:\\(keepalive)"))
             .supports(
-                    "the service sticks clients to replicas",
-                    says("Session ?Affinity:? +ClientIP|sessionAffinity: ClientIP|cookie affinity|sticky"))
+                    "a client holds one connection and keeps it",
+                    says("^ESTAB|ESTABLISHED|timer:\\(keepalive", "ss -|conntrack -L|netstat|conn"))
+            .supports("the service sticks clients to replicas",
+                    says("Session ?Affinity:? +ClientIP|sessionAffinity: ClientIP|cookie affinity|sticky|balance (source|uri|hdr)|hash-type|pick_first|ip_hash|ring_hash|maglev|consistent.hash"))
             .supports(
                     "replicas differ in age",
-                    says("\\b\\d+d\\b.*\\b\\d+(m|h)\\b|\\b\\d+[dhm]\\b", "age|start|uptime|created|pods?$"))
+                    any(
+                            says("\\bages?:? .*\\b\\d+[dhm]\\b"),
+                            says("\\d", "(session|connection|conn|stream)s? age"),
+                            says("\\b\\d+[dhm]\\b", "age|start|uptime|created|pods?$")))
             .supports(
                     "replicas stand idle beside busy ones", any(uneven("dcgm_fi_dev_gpu_util|.*(gpu|cpu).*util.*", 3)))
             .supports(

@@ -1,5 +1,7 @@
 package io.shadowtune.reports.why.cause.service;
 
+import static io.shadowtune.reports.why.clue.ContrastSigns.higherWhen;
+import static io.shadowtune.reports.why.clue.ServiceSigns.windowPerRoundTrip;
 import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
 import static io.shadowtune.reports.why.clue.Signs.figure;
@@ -28,6 +30,8 @@ final class TcpBufferLimit {
             .decisive(
                     "the sender waited most of its time for room in its own send buffer",
                     figure("sndbuf_limited", percent -> percent >= MOSTLY))
+            .decisive("a stream carries one window per round trip", windowPerRoundTrip())
+            .decisive("a larger window carries more", higherWhen("iperf_rate", "-w ?\\d|larger? (window|buffer)", 2))
             .decisive(
                     "window scaling is off: no stream can have more than 64 KiB under way",
                     any(is("net\\.ipv4\\.tcp_window_scaling", "^0"), says("\\bwscale:0,0\\b")))
@@ -49,10 +53,17 @@ final class TcpBufferLimit {
                     "the application sets its buffers itself, which turns auto-tuning off",
                     says("\\bso_?(snd|rcv)buf\\b|socket[_ ]buffer|setsockopt|iperf3 -w|tcp_window_size"))
             .supports("a tool with its own buffers, or many streams, is faster", figure("iperf_rate", rate -> rate > 0))
+            .supports(
+                    "the receiver threw away or squeezed what its buffer could not hold",
+                    grew("tcpext(prunecalled|rcvpruned|ofopruned|tcprcvcollapsed|tcpbacklogdrop|tcprcvqdrop)"))
+            .supports("a window above TCP is small", says("(initial|http2?|flow.control)\\w*[ _-]window", ""))
             .supports("nothing is sent twice", flat("tcpretranssegs"))
             .supports("one stream is slow, several are not", symptom("(single|one) (tcp )?(stream|connection|flow)"))
             .against("segments are lost: the congestion window bounds the rate", grew("tcpretranssegs", 5_000))
             .against("segments are lost in the test", figure("iperf_retransmits", count -> count > 2_000))
+            .against(
+                    "the other end is a storage server, which does not take what it is sent",
+                    says(":(2049|988|3260|4420|6789|6800)\\b.*|\\b(nfs|rpc_wait|ceph|lustre)\\b"))
             .explains(Cause.NOISY_NEIGHBOR)
             .advice(
                     "Raise the limit that rules this socket to the rate times the round trip, twice over: the third value"
