@@ -29,7 +29,9 @@ final class MutatedCases {
         List<JsonNode> cases = new ArrayList<>();
         for (String folder : arguments) {
             try (Stream<Path> files = Files.list(Path.of(folder))) {
-                for (Path file : files.filter(f -> f.toString().endsWith(".json")).sorted().toList()) {
+                for (Path file : files.filter(f -> f.toString().endsWith(".json"))
+                        .sorted()
+                        .toList()) {
                     cases.add(new ObjectMapper().readTree(file.toFile()));
                 }
             }
@@ -53,7 +55,8 @@ final class MutatedCases {
         for (JsonNode jcase : cases) {
             for (int round = 0; round < rounds; round++) {
                 ObjectNode copy = jcase.deepCopy();
-                mutation.apply(copy, new Random(31L * round + copy.path("id").asText().hashCode()), healthy);
+                mutation.apply(
+                        copy, new Random(31L * round + copy.path("id").asText().hashCode()), healthy);
                 CaseScore.Result result = CaseScore.of(DiagnosisCase.of(copy));
                 boolean good = mutation == Mutation.DECISIVE_REMOVED
                         ? result.score() > 0

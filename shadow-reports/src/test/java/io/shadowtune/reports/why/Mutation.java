@@ -36,7 +36,8 @@ enum Mutation {
         void apply(ObjectNode jcase, Random random, List<JsonNode> healthy) {
             BigInteger factor = BigInteger.valueOf(2 + random.nextInt(5));
             for (JsonNode item : jcase.get("evidence")) {
-                Matcher number = Pattern.compile("(?<![\\w.:/,-])(\\d{7,15}|\\d{1,3}(?:,\\d{3}){2,5})(?![\\w.:/-]|,\\d)")
+                Matcher number = Pattern.compile(
+                                "(?<![\\w.:/,-])(\\d{7,15}|\\d{1,3}(?:,\\d{3}){2,5})(?![\\w.:/-]|,\\d)")
                         .matcher(item.path("text").asText());
                 String text = number.replaceAll(found -> {
                     BigInteger value = new BigInteger(found.group(1).replace(",", ""));
@@ -74,8 +75,8 @@ enum Mutation {
                                     + Integer.parseInt(clock.group(3))
                                     + shift)
                             % 86_400;
-                    String at = String.format(
-                            Locale.ROOT, "%02d:%02d:%02d", second / 3_600, second / 60 % 60, second % 60);
+                    String at =
+                            String.format(Locale.ROOT, "%02d:%02d:%02d", second / 3_600, second / 60 % 60, second % 60);
                     ((ObjectNode) item).put("at", at);
                 }
             }
@@ -96,7 +97,8 @@ enum Mutation {
             Collections.shuffle(others, random);
             List<JsonNode> items = items(jcase);
             others.stream()
-                    .filter(item -> !item.path("case").asText().equals(jcase.path("id").asText()))
+                    .filter(item ->
+                            !item.path("case").asText().equals(jcase.path("id").asText()))
                     .limit(3)
                     .forEach(item -> {
                         ObjectNode noise = item.deepCopy();

@@ -90,7 +90,8 @@ final class DigestTables {
     }
 
     private static List<String> cells(String line, Pattern split) {
-        String stripped = split.equals(COMMAS) ? line.replaceFirst("^\\s*#\\s*", "").strip() : line.strip();
+        String stripped =
+                split.equals(COMMAS) ? line.replaceFirst("^\\s*#\\s*", "").strip() : line.strip();
         return stripped.isEmpty()
                 ? List.of()
                 : split.splitAsStream(stripped).filter(cell -> !cell.isEmpty()).toList();

@@ -15,7 +15,8 @@ import java.util.regex.Pattern;
 final class ConnectionTracking implements ToolParser {
     private static final Pattern CPU = Pattern.compile("^\\s*cpu=(\\d+)\\s");
     private static final Pattern PAIR = Pattern.compile("\\b(\\w+)=(\\d+)");
-    private static final Pattern OF_MAX = Pattern.compile("(?<![\\w.])([\\d,]{2,})(?: ?/ ?| of )([\\d,]{4,})(?![\\w.])");
+    private static final Pattern OF_MAX =
+            Pattern.compile("(?<![\\w.])([\\d,]{2,})(?: ?/ ?| of )([\\d,]{4,})(?![\\w.])");
     private static final Pattern NUMBER = Pattern.compile("^\\s*(\\d+)\\s*$");
     private static final Pattern SYSFS = Pattern.compile("nf_conntrack_(count|max|buckets)\\s*[:=]\\s*(\\d+)");
 

@@ -20,8 +20,8 @@ final class KernelNetworkCounters implements ToolParser {
             "^\\s*(?:t_?\\d:?\\s+)?((?:Ip|Ip6|Icmp|Icmp6|IcmpMsg|Tcp|Udp|Udp6|UdpLite|TcpExt|IpExt|MPTcpExt)[A-Z]\\w+)\\s+(\\+?\\d+)(?:\\s+[\\d.]+)?\\s*$");
     private static final Pattern JSON = Pattern.compile("\"((?:Ip|Icmp|Tcp|Udp)[A-Za-z0-9]+)\": ?(\\d+)");
     private static final Pattern NAMED =
-            Pattern.compile("^\\s+(TCP\\w+|IPReversePathFilter|InNoRoutes|\\w+Drop\\w*): (\\d+)$");
-    private static final Pattern PHRASE = Pattern.compile("^\\s+(\\d+) ([a-zA-Z].*)$");
+            Pattern.compile("^\\s*(TCP\\w+|IPReversePathFilter|InNoRoutes|\\w+Drop\\w*): (\\d+)$");
+    private static final Pattern PHRASE = Pattern.compile("^\\s*(\\d+) ([a-zA-Z].*)$");
 
     /** What netstat says in words, by the beginning of the words. */
     private static final Map<String, String> PHRASES = Map.ofEntries(

@@ -68,7 +68,7 @@ final class NameLookups implements ToolParser {
             facts.level(refusedLine, "", "dns_nxdomain", refused, Unit.NONE);
         }
         if (longest >= 1) {
-            facts.level(longestLine, "", "dns_repeat_after", longest, Unit.SECONDS);
+            facts.level(longestLine, "", "dns_repeat_after", Math.rint(longest * 1_000) / 1_000, Unit.SECONDS);
         }
         variants(names, facts);
     }

@@ -29,7 +29,7 @@ final class NeighbourTable implements ToolParser {
     public boolean reads(ToolText text) {
         return COUNTED.matcher(text.reading().tool()).find()
                 || text.toolHas("lnstat")
-                ||  (text.anyLine(NUMBERS) && text.anyLine(NAMES));
+                || (text.anyLine(NUMBERS) && text.anyLine(NAMES));
     }
 
     @Override

@@ -27,6 +27,9 @@ final class SocketDetails implements ToolParser {
     private static final Pattern SUMMARY =
             Pattern.compile("^TCP:\\s+(\\d+) \\(estab (\\d+), closed (\\d+), orphaned (\\d+), timewait (\\d+)");
 
+    /** A socket of a machine to itself says nothing of the network. */
+    private static final Pattern LOOPBACK = Pattern.compile("^(127\\.|\\[?::1\\]?:|\\[?::ffff:127\\.)");
+
     @Override
     public String tool() {
         return "ss -ti";
@@ -51,7 +54,9 @@ final class SocketDetails implements ToolParser {
                 facts.level(i, socket, "recv_q", Double.parseDouble(addresses.group(1)), Unit.BYTES);
                 facts.level(i, socket, "send_q", Double.parseDouble(addresses.group(2)), Unit.BYTES);
             }
-            details(line, i, socket, facts);
+            if (!LOOPBACK.matcher(socket).find()) {
+                details(line, i, socket, facts);
+            }
             Matcher summary = SUMMARY.matcher(line);
             if (summary.find()) {
                 facts.level(i, "", "tcp_established", Double.parseDouble(summary.group(2)), Unit.NONE);

@@ -35,7 +35,7 @@ class ServiceParsersTest {
                 "cat /etc/resolv.conf! search a.svc.cluster.local svc.cluster.local cluster.local~nameserver 10.96.0.10~options ndots:5! _ ndots SETTING 5; _ dns_search_domains LEVEL 3; _ nameserver SETTING 10.96.0.10",
                 "kubectl get pod -o yaml! dnsConfig:~  options:~  - name: ndots~    value: \"2\"! _ ndots SETTING 2",
                 "tcpdump port 53! 10:00:01.001 A? s3.example.com.svc.cluster.local. (64)~10:00:01.022 NXDomain~10:00:01.023 A? s3.example.com.cluster.local. (60)~10:00:01.044 NXDomain~10:00:01.067 A? s3.example.com. (46)! s3.example.com dns_name_variants LEVEL 2; _ dns_nxdomain LEVEL 2",
-                "tcpdump port 53! 17:04:12.401822 IP 10.4.4.9.518 > 10.6.0.10.53: 41220+ A? db.rag.svc. (49)~17:04:17.406822 IP 10.4.4.9.518 > 10.6.0.10.53: 41220+ A? db.rag.svc. (49)! _ dns_repeat_after LEVEL 5",
+                "tcpdump port 53! 17:04:12.401822 IP 10.4.4.9.518 > 10.6.0.10.53: 41220+ A? db.rag.svc. (49)~17:04:17.401822 IP 10.4.4.9.518 > 10.6.0.10.53: 41220+ A? db.rag.svc. (49)! _ dns_repeat_after LEVEL 5",
                 "kubectl top pod! NAME       CPU(cores)   MEMORY(bytes)~router-0   410m         812Mi! router-0 cpu(cores) LEVEL 0.41",
                 "kubectl get pod! NAME   READY   STATUS    RESTARTS      AGE~llm-1   1/1     Running   0             3h5m! llm-1 age LEVEL 11100; llm-1 status SETTING Running",
                 "kubectl describe svc llm! Session Affinity:  None! _ session affinity SETTING None",
@@ -48,8 +48,9 @@ class ServiceParsersTest {
                 "tc -s qdisc! qdisc mq 8: dev eth0 root~ Sent 0 bytes 0 pkt (dropped 12, overlimits 0 requeues 4)! eth0 mq 8 qdisc_dropped CUMULATIVE 12"
             })
     void parse_genuineShapes_stateFacts(String tool, String text, String expected) {
-        ToolText read =
-                ToolText.of(new ToolReading("k", tool.strip(), "n1", ""), text.replaceFirst("^ ", "").replace('~', '\n'));
+        ToolText read = ToolText.of(
+                new ToolReading("k", tool.strip(), "n1", ""),
+                text.replaceFirst("^ ", "").replace('~', '\n'));
         FactWriter facts = new FactWriter(read);
         for (ToolParser parser : ServiceParsers.ALL) {
             if (parser.reads(read)) {

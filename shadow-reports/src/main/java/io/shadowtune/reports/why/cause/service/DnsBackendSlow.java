@@ -26,7 +26,7 @@ final class DnsBackendSlow {
             "(:53\\b|\\bdns\\b|lookup \\S+|resolv\\w*|nameserver).{0,120}(i/o timeout|timed out|SERVFAIL|no response|timeout)"
                     + "|no servers could be reached|Temporary failure in name resolution|EAI_AGAIN|server can't find .*SERVFAIL"
                     + "|no healthy upstream|max(imum)? (number of )?concurrent (DNS )?queries|requestlist exceeded"
-            + "|communications error to \\S+#53: timed out";
+                    + "|communications error to \\S+#53: timed out";
 
     /** A resolver waits 5 s before it asks again. */
     private static final Sign FIVE_SECONDS = any(
@@ -49,10 +49,13 @@ final class DnsBackendSlow {
             .decisive("many answers are failures of the server", new AnswerCodes("SERVFAIL", 0.05))
             .decisive(
                     "the servers behind the name server take seconds",
-                    says("(forward|upstream|resolver)\\S*.{0,60}p99\\D{0,4}([1-9]\\d*(\\.\\d+)? ?s\\b|[5-9]\\d\\d ?ms|\\d{4,} ?ms)"))
+                    says(
+                            "(forward|upstream|resolver)\\S*.{0,60}p99\\D{0,4}([1-9]\\d*(\\.\\d+)? ?s\\b|[5-9]\\d\\d ?ms|\\d{4,} ?ms)"))
             .decisive(
                     "one server behind the name server is asked and does not answer",
-                    unanswered("coredns_(forward|proxy)_requests?\\w*_total", "coredns_(forward|proxy)_responses?\\w*_total"))
+                    unanswered(
+                            "coredns_(forward|proxy)_requests?\\w*_total",
+                            "coredns_(forward|proxy)_responses?\\w*_total"))
             .decisive("two queries sent at once race for one tracking entry, and one of them is lost", RACE)
             .clue(
                     Clue.Role.DECISIVE,
@@ -62,21 +65,25 @@ final class DnsBackendSlow {
             .supports("entries for connections collided", grew("conntrack_insert_failed|insert_failed"))
             .supports("the same question was asked again after seconds", figure("dns_repeat_after", s -> s >= 1))
             .supports("lookups take whole multiples of the resolver's patience", FIVE_SECONDS)
-            .supports(
-                    "a name server is throttled by its processor limit",
-                    grew("nr_throttled", 10))
+            .supports("a name server is throttled by its processor limit", grew("nr_throttled", 10))
             .supports(
                     "all name servers run on one node",
                     all(sharedValue("node"), says("coredns|kube-dns|node-local-dns", "dns")))
             .supports(
                     "where outside names are forwarded to is known",
                     says("^\\s*forward \\S+ |max_fails|policy (random|sequential)|^\\s*cache \\d"))
-            .supports("queries of one kind take seconds",
+            .supports(
+                    "queries of one kind take seconds",
                     says("(4\\.9|5\\.0|9\\.9|10\\.0)\\S* ?s\\b", "histogram|lookup"))
             .supports("names cannot be looked up", symptom("\\bDNS\\b|look-?ups?|name resolution|resolv"))
             .against("one lookup makes many queries", figure("dns_name_variants", variants -> variants >= 2))
             .against("the tracking table is full", says("table full"))
-            .explains(Cause.NOISY_NEIGHBOR, Cause.LB_SKEW, Cause.HOST_CPU_CONTENTION, Cause.RDMA_LOSS_RETRANS, Cause.CONNTRACK_EXHAUSTED)
+            .explains(
+                    Cause.NOISY_NEIGHBOR,
+                    Cause.LB_SKEW,
+                    Cause.HOST_CPU_CONTENTION,
+                    Cause.RDMA_LOSS_RETRANS,
+                    Cause.CONNTRACK_EXHAUSTED)
             .advice(
                     "Overload: more name servers, no processor limit on them, a cache on every node, upstream connections"
                             + " that expire so that load spreads. Lost pairs (5 s): a node cache, DNS over TCP, or"

@@ -26,7 +26,9 @@ final class KubeProxyOverhead {
             figure(
                     "(?=.*(kube-?proxy|iptables|proxy|ipvs))(?=.*(sync|programming)).*",
                     seconds -> seconds >= SLOW_SECONDS && seconds < 3_600),
-            average("felix_int_dataplane_apply_time_seconds|felix_iptables_restore\\w*_seconds", s -> s >= SLOW_SECONDS),
+            average(
+                    "felix_int_dataplane_apply_time_seconds|felix_iptables_restore\\w*_seconds",
+                    s -> s >= SLOW_SECONDS),
             average("kubeproxy_sync_proxy_rules_duration_seconds", seconds -> seconds >= SLOW_SECONDS),
             above("kubeproxy_sync_proxy_rules_duration_seconds", SLOW_SECONDS, 0.2),
             says("(iptables|proxy)\\w*[ -](rule )?(sync|programming).{0,40}\\b([1-9]\\d+(\\.\\d+)?) ?s\\b"));

@@ -13,12 +13,11 @@ import io.shadowtune.reports.why.clue.Sign;
 /** Connections live so long that replicas added later get none, and requests follow connections. */
 final class LbSkew {
     /** How metrics and notes name the requests of a replica; those to name servers are another matter. */
-    private static final String REQUESTS =
-            "(?!.*dns)(?=.*(requests?|rps|qps|upstream_rq|in-?flight|tokens|generation))"
-                    + "(?=.*(pod|replica|backend|endpoint|upstream|server|engine|instance|worker)).*"
-                    + "|vllm:num_requests_\\w+|sglang:num_\\w+|envoy_cluster_upstream_rq\\w*|grpc_server_(handled|started)_total"
-                    + "|nv_inference_(request_success|count)|tgi_\\w*(queue|batch)_\\w*|istio_requests_total"
-                    + "|rps|qps|scur|stot|qcur|sessions?|req(uest)?s?/s|requests|active_(conns?|connections|requests)|inflight";
+    private static final String REQUESTS = "(?!.*dns)(?=.*(requests?|rps|qps|upstream_rq|in-?flight|tokens|generation))"
+            + "(?=.*(pod|replica|backend|endpoint|upstream|server|engine|instance|worker)).*"
+            + "|vllm:num_requests_\\w+|sglang:num_\\w+|envoy_cluster_upstream_rq\\w*|grpc_server_(handled|started)_total"
+            + "|nv_inference_(request_success|count)|tgi_\\w*(queue|batch)_\\w*|istio_requests_total"
+            + "|rps|qps|scur|stot|qcur|sessions?|req(uest)?s?/s|requests|active_(conns?|connections|requests)|inflight";
 
     private static final String CONNECTIONS =
             "(?!.*dns)(?=.*(connections?|conns|established|sockets|streams|cx_active))"
@@ -41,8 +40,10 @@ final class LbSkew {
             .supports(
                     "a client holds one connection and keeps it",
                     says("^ESTAB|ESTABLISHED|timer:\\(keepalive", "ss -|conntrack -L|netstat|conn"))
-            .supports("the service sticks clients to replicas",
-                    says("Session ?Affinity:? +ClientIP|sessionAffinity: ClientIP|cookie affinity|sticky|balance (source|uri|hdr)|hash-type|pick_first|ip_hash|ring_hash|maglev|consistent.hash"))
+            .supports(
+                    "the service sticks clients to replicas",
+                    says(
+                            "Session ?Affinity:? +ClientIP|sessionAffinity: ClientIP|cookie affinity|sticky|balance (source|uri|hdr)|hash-type|pick_first|ip_hash|ring_hash|maglev|consistent.hash"))
             .supports(
                     "replicas differ in age",
                     any(

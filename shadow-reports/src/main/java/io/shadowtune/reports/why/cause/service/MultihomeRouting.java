@@ -49,7 +49,8 @@ final class MultihomeRouting {
                     Clue.Role.DECISIVE,
                     2.5,
                     "requests come in by one interface and replies leave by another",
-                    says("(repl(y|ies)|SYN-?ACK|responses?|answers?)\\b.{0,40}(leaves?|goe?s? out|sent|out) (on|by|via|over|through) |asymmetric (path|rout)"))
+                    says(
+                            "(repl(y|ies)|SYN-?ACK|responses?|answers?)\\b.{0,40}(leaves?|goe?s? out|sent|out) (on|by|via|over|through) |asymmetric (path|rout)"))
             .supports("the filter for source addresses is strict", figure(RP_FILTER, value -> value == 1))
             .supports(
                     "every interface answers for every address of the host",
@@ -63,8 +64,7 @@ final class MultihomeRouting {
             .supports("requests arrive and are not answered", says("no (SYN-ACK|reply|answer)|arrives? on .* no "))
             .supports("several interfaces are listed for the job", says("NET/Socket ?: ?Using \\[0\\].*\\[1\\]"))
             .against("the interfaces have different speeds: one of them was not meant for the job", differs("speed"))
-            .against(
-                    "an address is used by two machines", all(severalValues("arp_reply_from"), not(ONE_SUBNET)))
+            .against("an address is used by two machines", all(severalValues("arp_reply_from"), not(ONE_SUBNET)))
             .explains(Cause.NCCL_WRONG_INTERFACE, Cause.ECMP_LAG_IMBALANCE, Cause.LINK_FLAP)
             .advice(
                     "Put every interface into a subnet of its own, or give each source address its own routing table"
