@@ -15,6 +15,7 @@ import java.util.function.DoublePredicate;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Signs of IP hosts and services: tables that are full, averages of histograms, addresses that two devices own. */
@@ -25,6 +26,8 @@ public final class ServiceSigns {
     /** A name or address, and how long it took to look it up. */
     private static final Pattern LOOKED_UP = Pattern.compile(
             "(?:^|\\s)((?:https?://)?[\\w-]+(?:\\.[\\w-]+)+)(\\.?)[\\s:=]+(\\d+(?:\\.\\d+)?)(?=\\s|$|s|ms)");
+
+    private static final Pattern CIDR = Pattern.compile("\\d+(\\.\\d+){3}/\\d+");
 
     private ServiceSigns() {}
 
@@ -98,26 +101,16 @@ public final class ServiceSigns {
 
     /** Interfaces of one machine have addresses of one network. */
     public static Sign addressesOfOneNetwork() {
-        return evidence -> {
-            Map<String, Set<String>> interfaces = new LinkedHashMap<>();
-            Map<String, List<Fact>> addresses = new LinkedHashMap<>();
-            evidence.named(Pattern.compile("address"))
-                    .filter(fact -> fact.value().matches("\\d+(\\.\\d+){3}/\\d+"))
-                    .forEach(fact -> {
-                        String network = fact.host() + ' ' + network(fact.value());
-                        interfaces
-                                .computeIfAbsent(network, key -> new LinkedHashSet<>())
-                                .add(fact.subject());
-                        addresses
-                                .computeIfAbsent(network, key -> new ArrayList<>())
-                                .add(fact);
-                    });
-            return interfaces.entrySet().stream()
-                    .filter(network -> network.getValue().size() > 1)
-                    .flatMap(network -> addresses.get(network.getKey()).stream().map(Signs::match))
-                    .limit(KEPT)
-                    .toList();
-        };
+        return evidence -> evidence.named(Pattern.compile("address"))
+                .filter(fact -> CIDR.matcher(fact.value()).matches())
+                .collect(Collectors.groupingBy(
+                        fact -> fact.host() + ' ' + network(fact.value()), LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .filter(facts -> facts.stream().map(Fact::subject).distinct().count() > 1)
+                .flatMap(facts -> facts.stream().map(Signs::match))
+                .limit(KEPT)
+                .toList();
     }
 
     /** A socket delivers just what its peer's window allows per round trip, over a path of some length. */

@@ -19,6 +19,9 @@ import java.util.stream.Stream;
 public final class TableSigns {
     private static final int LEAST_ROWS = 3;
 
+    /** Below this a highest figure of a few says nothing: three requests wait here, none there. */
+    private static final double SMALL = 5;
+
     private TableSigns() {}
 
     /** The highest is at least {@code factor} times the median of all. */
@@ -35,7 +38,8 @@ public final class TableSigns {
     public static Sign uneven(String name, double factor) {
         return rows(
                 name,
-                sorted -> highest(sorted)
+                sorted -> highest(sorted) >= SMALL
+                        && highest(sorted)
                         >= factor
                                 * Math.max(
                                         sorted.stream()
