@@ -39,15 +39,7 @@ public final class TableSigns {
         return rows(
                 name,
                 sorted -> highest(sorted) >= SMALL
-                        && highest(sorted)
-                        >= factor
-                                * Math.max(
-                                        sorted.stream()
-                                                .limit(Math.max(1, sorted.size() / 2))
-                                                .mapToDouble(TableSigns::number)
-                                                .average()
-                                                .orElse(0),
-                                        floor(sorted)));
+                        && highest(sorted) >= factor * Math.max(lowerHalf(sorted), floor(sorted)));
     }
 
     /** The highest is at most {@code factor} times the lowest. */
@@ -84,6 +76,14 @@ public final class TableSigns {
     /** Below a thousandth of all together, differences between small numbers mean nothing. */
     private static double floor(List<Fact> sorted) {
         return Math.max(1e-9, sorted.stream().mapToDouble(TableSigns::number).sum() / 1_000);
+    }
+
+    private static double lowerHalf(List<Fact> sorted) {
+        return sorted.stream()
+                .limit(Math.max(1, sorted.size() / 2))
+                .mapToDouble(TableSigns::number)
+                .average()
+                .orElse(0);
     }
 
     private static double highest(List<Fact> sorted) {
