@@ -101,7 +101,8 @@ public final class ServiceSigns {
 
     /** Interfaces of one machine have addresses of one network. */
     public static Sign addressesOfOneNetwork() {
-        return evidence -> evidence.named(Pattern.compile("address"))
+        return evidence -> evidence
+                .named(Pattern.compile("address"))
                 .filter(fact -> CIDR.matcher(fact.value()).matches())
                 .collect(Collectors.groupingBy(
                         fact -> fact.host() + ' ' + network(fact.value()), LinkedHashMap::new, Collectors.toList()))
