@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Environment variables: {@code NAME=value} as {@code env}, scripts ({@code export}, {@code -x}, {@code --env}),
+ * Environment variables: {@code NAME=value} as {@code env}, scripts ({@code export}, {@code setenv}, {@code -x}),
  * configuration files and pod manifests ({@code name:} and {@code value:} on two lines) state them.
  */
 final class EnvironmentLines implements ToolParser {
@@ -16,6 +16,7 @@ final class EnvironmentLines implements ToolParser {
             Pattern.compile("(?:^|[\\s,;\"'])([A-Z][A-Z0-9]*_[A-Z0-9_]+) ?= ?(\"[^\"]*\"|'[^']*'|[^\\s\"';]+)");
     private static final Pattern NAME = Pattern.compile(
             "^\\s*-?\\s*\"?name\"?:\\s*\"?((?:NCCL|RCCL|UCX|FI|OFI|HSA|TORCH|MELLANOX|OMPI)_[A-Z0-9_]+)\"?,?\\s*$");
+    private static final Pattern SETENV = Pattern.compile("^\\s*setenv\\s+([A-Z][A-Z0-9_]+)\\s+(\\S+)\\s*$");
     private static final Pattern VALUE = Pattern.compile("^\\s*\"?value\"?:\\s*[\"']?([^\"']*)[\"']?,?\\s*$");
     private static final Pattern MAPPED = Pattern.compile(
             "^\\s*\"?((?:NCCL|RCCL|UCX|FI|OFI|TORCH_NCCL)_[A-Z0-9_]+)\"?:\\s*[\"']?([^\"'\\s]+)[\"']?,?\\s*$");
@@ -27,7 +28,7 @@ final class EnvironmentLines implements ToolParser {
 
     @Override
     public boolean reads(ToolText text) {
-        return text.anyLine(ASSIGNED) || text.anyLine(NAME) || text.anyLine(MAPPED);
+        return text.anyLine(ASSIGNED) || text.anyLine(SETENV) || text.anyLine(NAME) || text.anyLine(MAPPED);
     }
 
     @Override
@@ -41,6 +42,10 @@ final class EnvironmentLines implements ToolParser {
             Matcher assigned = ASSIGNED.matcher(line);
             while (assigned.find()) {
                 facts.setting(i, "", assigned.group(1), unquoted(assigned.group(2)), Unit.NONE);
+            }
+            Matcher setenv = SETENV.matcher(line);
+            if (setenv.matches()) {
+                facts.setting(i, "", setenv.group(1), setenv.group(2), Unit.NONE);
             }
             Matcher mapped = MAPPED.matcher(line);
             if (mapped.matches()) {

@@ -46,7 +46,7 @@ final class NcclMistuned {
                             TUNED,
                             lowerWhen(
                                     FIGURE,
-                                    "(NCCL|RCCL|UCX|OFI_NCCL)_(?!IB_DISABLE|DEBUG|IB_ECE|CONF_FILE)\\w+ ?=|with (the )?(env|variables|overrides)|tuned|exported",
+                                    "(NCCL|RCCL|UCX|OFI_NCCL)_(?!IB_(DISABLE|ECE|SL|TC|HCA|GID|AR|ADAPTIVE|PCI|ROCE|CUDA)|DEBUG|CONF_FILE|NET|SOCKET_IFNAME|P2P_|SHM_|TOPO)\\w+ ?=|with (the )?(env|variables|overrides)|tuned|exported",
                                     1.25)))
             .decisive(
                     "a forced value cannot carry large messages",
@@ -64,7 +64,7 @@ final class NcclMistuned {
                             says("error 12|status=12|status=IBV_WC_RETRY_EXC|vendor err 129|retry (count )?exceeded")))
             .decisive(
                     "someone noted the same test with and without the variable",
-                    linesApart("(NCCL|RCCL|UCX|OFI_NCCL)_(?!IB_DISABLE|DEBUG|IB_ECE)\\w+ ?= ?\\S+", UNSET, 1.25))
+                    linesApart("(NCCL|RCCL|UCX|OFI_NCCL)_(?!IB_(DISABLE|ECE|SL|TC|HCA|GID|AR|ADAPTIVE|PCI|ROCE|CUDA)|DEBUG|CONF_FILE|NET|SOCKET_IFNAME|P2P_|SHM_|TOPO)\\w+ ?= ?\\S+", UNSET, 1.25))
             .supports("tuning variables are set", is(TUNING, "."))
             .supports(
                     "the log says that the environment forces a value",
@@ -78,7 +78,7 @@ final class NcclMistuned {
             .supports("only this user, partition or image is slow", healthyContrast())
             .against("the library uses sockets", is("nccl_network", "^socket"))
             .against("GPU and adapter are not joined", is("nccl_gdr", "disabled"))
-            .explains(Cause.GPU_STRAGGLER, Cause.ADAPTIVE_ROUTING_OFF)
+            .explains(Cause.GPU_STRAGGLER)
             .advice(
                     "Unset the variables (also in /etc/nccl.conf, ~/.nccl.conf, module files and images) and keep only what the"
                             + " fabric needs, such as interface names, traffic class and GID index.",
