@@ -64,7 +64,10 @@ final class NcclMistuned {
                             says("error 12|status=12|status=IBV_WC_RETRY_EXC|vendor err 129|retry (count )?exceeded")))
             .decisive(
                     "someone noted the same test with and without the variable",
-                    linesApart("(NCCL|RCCL|UCX|OFI_NCCL)_(?!IB_(DISABLE|ECE|SL|TC|HCA|GID|AR|ADAPTIVE|PCI|ROCE|CUDA)|DEBUG|CONF_FILE|NET|SOCKET_IFNAME|P2P_|SHM_|TOPO)\\w+ ?= ?\\S+", UNSET, 1.25))
+                    linesApart(
+                            "(NCCL|RCCL|UCX|OFI_NCCL)_(?!IB_(DISABLE|ECE|SL|TC|HCA|GID|AR|ADAPTIVE|PCI|ROCE|CUDA)|DEBUG|CONF_FILE|NET|SOCKET_IFNAME|P2P_|SHM_|TOPO)\\w+ ?= ?\\S+",
+                            UNSET,
+                            1.25))
             .supports("tuning variables are set", is(TUNING, "."))
             .supports(
                     "the log says that the environment forces a value",
