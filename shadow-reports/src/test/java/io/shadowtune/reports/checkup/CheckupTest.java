@@ -128,7 +128,7 @@ final class CheckupTest {
                                 .with("gpu-a01", "all_reduce_perf", allReduce("46.9")),
                         hosts("ethtool rdma0", "Settings for rdma0:\n\tSpeed: 400000Mb/s\n")
                                 .with("gpu-a01", "all_reduce_perf", allReduce("21.0")),
-                        "21.0 of 50.0 GB/s (42 %): allreduce over 2 hosts with 1 NICs of 400 Gb/s"),
+                        "21.0 of 50.0 GB/s (42 %): allreduce over 2 hosts with 1 NIC of 400 Gb/s"),
                 arguments(
                         "round-trip",
                         hosts("ping gpu-a02", "rtt min/avg/max/mdev = 0.021/0.025/0.034/0.003 ms\n"),
@@ -215,6 +215,28 @@ final class CheckupTest {
         assertThat(answer.results())
                 .allMatch(result -> result.judgement().says().length() > 10);
         assertThat(CheckupTextPage.of(answer)).startsWith("Nothing could be checked");
+    }
+
+    @Test
+    void judge_oneHostWithoutAFabric_doesNotJudgeItsIdleAndVirtualInterfaces() {
+        Bundles laptop = Bundles.none().with("vm", "ip link", """
+                1: lo: <LOOPBACK,UP> mtu 65536 qdisc noqueue state UNKNOWN
+                2: eth0: <BROADCAST,UP> mtu 1400 qdisc mq state UP
+                3: eth1: <BROADCAST> mtu 1500 qdisc noop state DOWN
+                """);
+
+        assertThat(laptop.judged("nic-rates").verdict()).isEqualTo(Verdict.UNKNOWN);
+        assertThat(laptop.judged("mtu").verdict()).isEqualTo(Verdict.UNKNOWN);
+        assertThat(laptop.judged("mtu").says()).contains("one host only");
+    }
+
+    @Test
+    void judge_hostsWithRdmaPortsOnly_takeTheirRatesForTheNics() {
+        String port = "CA 'mlx5_0'\n\tPort 1:\n\t\tState: Active\n\t\tRate: 400\n\t\tLink layer: InfiniBand\n";
+        Bundles fabric = hosts("ibstat", port).with("gpu-a01", "all_reduce_perf", allReduce("46.9"));
+
+        assertThat(fabric.judged("nic-rates").says()).isEqualTo("2 NICs of 2 hosts at 400 Gb/s");
+        assertThat(fabric.judged("nccl-tests").says()).startsWith("46.9 of 50.0 GB/s (94 %)");
     }
 
     @Test

@@ -19,7 +19,11 @@ final class NetworkItems {
             // -s: nstat must not update its history file, -z: zeros too, -a: since boot.
             command("nstat", "nstat", "-azs").called("nstat -az").counting(),
             command("tc_qdisc", "tc", "-s", "-j", "qdisc").counting(),
-            command("ss", "ss", "-tin").counting().upTo(LONG, SLOW),
+            // What a host says to itself is as slow as its programs, and looks like a slow peer.
+            command("ss", "ss", "-tin", "not dst 127.0.0.0/8 and not dst [::1] and not dst [::ffff:127.0.0.1]")
+                    .called("ss -tin")
+                    .counting()
+                    .upTo(LONG, SLOW),
             file("net_snmp", "/proc/net/snmp").counting(),
             file("net_netstat", "/proc/net/netstat").counting(),
             file("softnet_stat", "/proc/net/softnet_stat").counting(),

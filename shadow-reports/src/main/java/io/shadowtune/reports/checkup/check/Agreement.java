@@ -61,7 +61,13 @@ record Agreement(String common, int count, int hosts, List<Fact> outliers, Fact 
                 .toList();
     }
 
+    /** A number with its noun, given in the plural. */
+    static String counted(int count, String parts) {
+        return "%,d %s".formatted(count, count == 1 ? parts.replaceFirst("s$", "") : parts);
+    }
+
     String of(String parts) {
-        return hosts > 1 ? "%,d %s of %,d hosts".formatted(count, parts, hosts) : "%,d %s".formatted(count, parts);
+        String counted = counted(count, parts);
+        return hosts > 1 ? "%s of %,d hosts".formatted(counted, hosts) : counted;
     }
 }

@@ -4,6 +4,7 @@ import io.shadowtune.ingest.format.tool.ToolFacts;
 import io.shadowtune.ingest.telemetry.Fact;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -24,7 +25,7 @@ import java.util.stream.Collectors;
 final class CollectiveTheory {
     private static final Pattern RANK = Pattern.compile("^#?\\s*Rank\\s+(\\d+)\\b.*\\bon\\s+(\\S+)\\s+device\\b");
     private static final Pattern COLLECTIVE = Pattern.compile(
-            "(?i)(all_?reduce|all_?gather|reduce_?scatter|all_?to_?all|broadcast|sendrecv|send_?recv|reduce)(?:_perf)?");
+            "(?i)(all[_ -]?reduce|all[_ -]?gather|reduce[_ -]?scatter|all[_ -]?to[_ -]?all|broadcast|send[_ -]?recv|reduce)");
     private static final Pattern NVLINK_RATE = Pattern.compile("([\\d.]+) GB/s");
     private static final double BITS = 8;
     private static final double GIGA = 1e9;
@@ -63,11 +64,11 @@ final class CollectiveTheory {
         };
         return Optional.of(new Bound(
                 most,
-                "%s over %,d hosts with %,d NICs of %.0f Gb/s"
+                "%s over %,d hosts with %s of %.0f Gb/s"
                         .formatted(
                                 collective,
                                 ranks.size(),
-                                nics.get().size(),
+                                Agreement.counted(nics.get().size(), "NICs"),
                                 nics.get().get(0) / GIGA)));
     }
 
@@ -88,10 +89,10 @@ final class CollectiveTheory {
                         .filter(line -> line.startsWith("#"))
                         .collect(Collectors.joining(" "));
         Matcher named = COLLECTIVE.matcher(words);
-        return named.find() ? named.group(1).toLowerCase(java.util.Locale.ROOT).replace("_", "") : "";
+        return named.find() ? named.group(1).toLowerCase(Locale.ROOT).replaceAll("[_ -]", "") : "";
     }
 
-    /** The NICs of the host that has the least; empty when one host's are not known. */
+    /** The NICs of the host that has the least, among those that are known; empty when none is. */
     private static Optional<List<Double>> nics(Iterable<String> hosts, Fleet fleet) {
         Optional<List<Double>> least = Optional.empty();
         for (String host : hosts) {
@@ -100,7 +101,7 @@ final class CollectiveTheory {
                     .map(entry -> Fleet.bitsPerSecond(entry.getValue()))
                     .toList();
             if (own.isEmpty()) {
-                return Optional.empty();
+                continue;
             }
             if (least.isEmpty() || sum(own) < sum(least.get())) {
                 least = Optional.of(own);

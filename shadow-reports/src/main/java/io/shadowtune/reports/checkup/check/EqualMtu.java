@@ -2,7 +2,9 @@ package io.shadowtune.reports.checkup.check;
 
 import io.shadowtune.ingest.telemetry.Fact;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Whether all NICs of the fabric, and all RDMA ports, have one MTU, and no path takes less. */
 final class EqualMtu implements Check {
@@ -28,25 +30,28 @@ final class EqualMtu implements Check {
                 .toList();
         List<Fact> active = fleet.settings("active_mtu");
         List<Fact> paths = fleet.settings("path_mtu");
-        if (mtus.isEmpty() && active.isEmpty()) {
-            return Judgement.unknown("no MTU of an interface is in the bundle (ip link, ibv_devinfo)");
+        List<List<Fact>> alike = new ArrayList<>(fleet.knowsFabric() ? List.of(mtus) : byName(mtus));
+        alike.add(active);
+        alike.removeIf(List::isEmpty);
+        if (alike.isEmpty() && paths.isEmpty()) {
+            return Judgement.unknown(
+                    mtus.isEmpty()
+                            ? "no MTU of an interface is in the bundle (ip link, ibv_devinfo)"
+                            : "which interfaces belong to the fabric is not known, and there is one host only");
         }
         List<Cited> evidence = new ArrayList<>();
         List<String> said = new ArrayList<>();
         boolean equal = true;
-        for (List<Fact> alike : List.of(mtus, active)) {
-            if (alike.isEmpty()) {
-                continue;
-            }
-            Agreement agreement = Agreement.of(alike, Fact::value);
+        for (List<Fact> ports : alike) {
+            Agreement agreement = Agreement.of(ports, Fact::value);
             evidence.addAll(agreement.evidence());
             equal &= agreement.whole();
             said.add(
                     agreement.whole()
-                            ? "%s %s on %s".formatted(alike.get(0).name(), agreement.common(), agreement.of("ports"))
+                            ? "%s %s on %s".formatted(ports.get(0).name(), agreement.common(), agreement.of("ports"))
                             : "%s is %s, but %s on %s"
                                     .formatted(
-                                            alike.get(0).name(),
+                                            ports.get(0).name(),
                                             agreement.common(),
                                             agreement.outliers().get(0).value(),
                                             agreement.names()));
@@ -61,5 +66,15 @@ final class EqualMtu implements Check {
         }
         String words = String.join("; ", said);
         return equal ? Judgement.pass(words, evidence) : Judgement.fail(words, evidence);
+    }
+
+    /** Interfaces of one name on several hosts, where it is not known which belong to the fabric. */
+    private static List<List<Fact>> byName(List<Fact> mtus) {
+        return mtus.stream()
+                .collect(Collectors.groupingBy(Fact::subject, LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .filter(group -> group.stream().map(Fact::host).distinct().count() > 1)
+                .toList();
     }
 }

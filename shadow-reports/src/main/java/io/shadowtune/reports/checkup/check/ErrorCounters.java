@@ -17,7 +17,7 @@ final class ErrorCounters implements Check {
                     + "|timeout|retrans\\w*|retries_exceeded|link_?downed|link_down_events\\w*|link_error_recovery|seq_err\\w*|err\\w*_phy|discards_phy|naks?_rcvd)(?:_err|_phy|_to)?");
 
     private static final Pattern DEVICE_TOOL =
-            Pattern.compile("(?i)ethtool -S|hw_counters|/counters|rdma.*statistic|nvlink.*-e|perfquery");
+            Pattern.compile("(?i)ethtool -S|hw_counters|/counters|/statistics|rdma.*statistic|nvlink.*-e|perfquery");
 
     /** The kernel counts frames of unknown protocols as dropped on receive. */
     private static final Set<String> HARMLESS = Set.of("rx_dropped", "rx_nohandler", "tx_dropped");

@@ -18,13 +18,17 @@ import java.util.stream.Stream;
 
 /**
  * The evidence of all hosts. The fabric's interfaces are those that RDMA devices stand behind; where no tool tells, those
- * of 25 Gb/s and more; where no speed is known, all. Immutable.
+ * of 25 Gb/s and more. Where there are none, nothing is known of what belongs to the fabric: all interfaces but virtual
+ * ones may, and they are compared by name between hosts only. Immutable.
  */
 public final class Fleet {
     private static final Pattern NETDEV = Pattern.compile("netdev");
     private static final Pattern SPEED = Pattern.compile("speed");
+    private static final Pattern RATE = Pattern.compile("rate");
     private static final double FABRIC_BITS_PER_SECOND = 25e9;
     private static final double MEGA = 1e6;
+    private static final Pattern VIRTUAL = Pattern.compile(
+            "(?:lo|ifb|veth|docker|br-|cbr|cni|cali|cilium|flannel|dummy|tun|tap|virbr|vxlan|gre|sit|ip6tnl|kube|nodelocaldns|lxc|wg)[\\w.-]*");
 
     private final Evidence evidence;
     private final Set<String> hosts = new TreeSet<>();
@@ -93,20 +97,39 @@ public final class Fleet {
 
     /** A host of which no tool tells the RDMA devices is taken to be built like the others. */
     boolean isFabric(Place place) {
-        return fabric.isEmpty()
-                || fabric.contains(place)
+        if (fabric.isEmpty()) {
+            return !VIRTUAL.matcher(place.part()).matches();
+        }
+        return fabric.contains(place)
                 || (!told.contains(place.host())
                         && fabric.stream().anyMatch(other -> other.part().equals(place.part())));
     }
 
-    /** Speeds of the fabric's interfaces. */
+    /** Whether it is known which interfaces belong to the fabric. */
+    boolean knowsFabric() {
+        return !fabric.isEmpty() || portRates().findAny().isPresent();
+    }
+
+    private Stream<Fact> portRates() {
+        return evidence.named(RATE, FactKind.SETTING)
+                .filter(fact -> fact.unit() == Unit.BITS_PER_SECOND && !Double.isNaN(bitsPerSecond(fact)));
+    }
+
+    /** Speeds of the fabric's interfaces; of a host of which none is known, the rates of its RDMA ports. */
     Map<Place, Fact> fabricSpeeds() {
         Map<Place, Fact> known = new LinkedHashMap<>();
+        if (!knowsFabric()) {
+            return known;
+        }
         speeds.forEach((place, fact) -> {
             if (isFabric(place)) {
                 known.put(place, fact);
             }
         });
+        Set<String> hostsKnown = known.keySet().stream().map(Place::host).collect(Collectors.toSet());
+        portRates()
+                .filter(fact -> !hostsKnown.contains(fact.host()))
+                .forEach(fact -> known.putIfAbsent(place(fact), fact));
         return known;
     }
 

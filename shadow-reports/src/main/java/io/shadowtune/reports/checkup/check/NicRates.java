@@ -27,7 +27,8 @@ final class NicRates implements Check {
     @Override
     public Judgement judge(Fleet fleet) {
         List<Fact> down = fleet.ofFabric(LINK).stream()
-                .filter(fact -> !fact.subject().isEmpty() && fact.value().matches("(?i)no|down|lowerlayerdown"))
+                .filter(fact -> fleet.knowsFabric() && !fact.subject().isEmpty())
+                .filter(fact -> fact.value().matches("(?i)no|down|lowerlayerdown"))
                 .toList();
         if (!down.isEmpty()) {
             return Judgement.fail(
@@ -35,8 +36,9 @@ final class NicRates implements Check {
                     down.stream().map(Cited::of).toList());
         }
         List<Fact> speeds = new ArrayList<>(fleet.fabricSpeeds().values());
-        if (speeds.isEmpty()) {
-            return Judgement.unknown("no speed of an interface is in the bundle (ethtool, ibstat)");
+        if (speeds.isEmpty() || !fleet.knowsFabric()) {
+            return Judgement.unknown(
+                    "no interface of 25 Gb/s or more and none behind an RDMA device is in the bundle (ethtool, ibdev2netdev)");
         }
         Agreement agreement = Agreement.of(speeds, NicRates::gbps);
         if (!agreement.whole()) {

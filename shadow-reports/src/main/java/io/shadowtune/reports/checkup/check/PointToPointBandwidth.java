@@ -75,7 +75,8 @@ final class PointToPointBandwidth implements Check {
                             : "no perftest run is in the bundle (ib_write_bw --report_gbits)");
         }
         return Judgement.pass(
-                "%,d runs at %.0f %% or more of the line rate".formatted(fine.size(), 100 * lowest.orElse(0)),
+                "%s at %.0f %% or more of the line rate"
+                        .formatted(Agreement.counted(fine.size(), "runs"), 100 * lowest.orElse(0)),
                 cited(fine));
     }
 
@@ -90,16 +91,10 @@ final class PointToPointBandwidth implements Check {
     }
 
     private static OptionalDouble lineRate(Fleet fleet, String host) {
-        OptionalDouble own = fleet.fabricSpeeds().entrySet().stream()
+        return fleet.fabricSpeeds().entrySet().stream()
                 .filter(entry -> entry.getKey().host().equals(host))
                 .mapToDouble(entry -> Fleet.bitsPerSecond(entry.getValue()))
                 .max();
-        return own.isPresent()
-                ? own
-                : fleet.settings("rate").stream()
-                        .filter(fact -> fact.host().equals(host) && fact.unit() == Unit.BITS_PER_SECOND)
-                        .mapToDouble(PointToPointBandwidth::number)
-                        .max();
     }
 
     private static double number(Fact fact) {

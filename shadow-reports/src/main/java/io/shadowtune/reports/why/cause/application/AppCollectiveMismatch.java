@@ -23,7 +23,7 @@ final class AppCollectiveMismatch {
 
     /** Items in which a mismatch is one of ranks; a compiler's guards mismatch too. */
     private static final String NOT_COMPILER =
-            "^(?!.*(recompil|dynamo|guard|inductor|ethtool|lspci|ibstat|driver|version|mtu)).*$";
+            "^(?!.*(proc/|nstat|sysctl|recompil|dynamo|guard|inductor|ethtool|lspci|ibstat|driver|version|mtu)).*$";
 
     private static final String DIFFERENT_PLACES =
             "ranks? ?[\\d, ./-]+.{0,60}(all_?reduce|all_?gather|reduce_?scatter|broadcast|barrier|all_?to_?all|gather|recv|send).{0,80}(frame|state|sizes?|at|in)\\b";

@@ -34,7 +34,7 @@ final class HostCpuContention {
             "--bind-to core\\b|OMP_PROC_BIND=true|taskset -c \\d+ |cpuset\\.cpus[:= ]+\\d+\\s*$";
 
     private static final String SCHEDULER_LATE =
-            "sch delay +[1-9]\\d*\\.\\d+|(max|avg) delay.{0,12}\\b[1-9]\\d*\\.\\d+ ms|soft lockup|rcu.*(stall|starved)|sched: RT throttling|hrtimer: interrupt took|workqueue: .* hogged CPU";
+            "sch delay +[1-9]\\d*\\.\\d+|(max|avg) delay.{0,12}\\b[1-9]\\d*\\.\\d+ ms|soft lockup|\\brcu\\w*:? .{0,60}(detected (expedited )?stall|starved)|sched: RT throttling|hrtimer: interrupt took|workqueue: .* hogged CPU";
 
     private static final Sign ONE_CORE_FOR_MANY = all(allowedAtMost(8), figure("threads", n -> n >= 64));
 
@@ -90,7 +90,8 @@ final class HostCpuContention {
             .supports("some processors are full", figure("%idle", n -> n < 1))
             .supports(
                     "more cores, or another launcher, make it normal",
-                    says("(torchrun|bare|direct|without (srun|limit|quota)|unpinned|more cores|exclusive).{0,60}\\d"))
+                    says(
+                            "\\b(torchrun|bare|direct|without (srun|limit|quota)|unpinned|more cores|exclusive)\\b.{0,60}\\d"))
             .clue(
                     Clue.Role.AGAINST,
                     1.5,

@@ -24,7 +24,7 @@ final class MemlockHugepages {
             "(" + PINNING + ").{0,90}(" + NO_MEMORY + ")|(" + NO_MEMORY + ").{0,60}\\b(" + PINNING + ")";
 
     private static final String TOLD =
-            "allocate some locked memory|registering part of your physical memory|(memlock|locked[- ]memory|rlimit_memlock|ulimit -l).{0,60}(too (low|small)|\\blimit\\b|increase|raise|insufficient|check)|(not enough|no|insufficient|fail\\w* to (allocate|get|reserve)).{0,30}huge ?pages";
+            "allocate some locked memory|registering part of your physical memory|(memlock|locked[- ]memory|rlimit_memlock|ulimit -l).{0,60}(too (low|small)|\\blimit\\b|increase|raise|insufficient|check)|\\b(not enough|no|insufficient|fail\\w* to (allocate|get|reserve)).{0,30}huge ?pages";
 
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.MEMLOCK_HUGEPAGES, "The limit of locked memory, or the pool of huge pages, is too small.")

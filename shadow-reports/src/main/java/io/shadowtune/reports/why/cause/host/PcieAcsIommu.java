@@ -22,7 +22,7 @@ final class PcieAcsIommu {
             says("\\b[1-9]\\d* .{0,40}(ReqRedir|CmpltRedir)\\+|(ReqRedir|CmpltRedir)\\+.{0,60}(on|bridges|ports)"));
 
     private static final String FAULT =
-            "IO_PAGE_FAULT|DMAR:.*(fault|PTE Read access|PTE Write access|not set)|arm-smmu.*(fault|event)|iommu.*(fault|blocked)|vfio.*fault";
+            "IO_PAGE_FAULT|DMAR:.*(\\bfault|PTE Read access|PTE Write access|not set)|arm-smmu.*\\b(fault|event)|iommu.*\\b(fault|blocked)|vfio.*\\bfault";
 
     private static final String BLOCKED =
             "(error|status=) ?4\\b.{0,60}vendor.err[ =](0x)?(81|51)\\b|local protection error|IBV_WC_LOC_PROT_ERR";
