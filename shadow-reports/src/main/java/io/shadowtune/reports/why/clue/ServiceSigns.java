@@ -149,6 +149,22 @@ public final class ServiceSigns {
                 .toList();
     }
 
+    /** Lines that give a machine the address for which two hardware addresses answered. */
+    public static Sign contestedHolders() {
+        Sign contested = severalValues("arp_reply_from|lladdr");
+        return evidence -> evidence.named(Pattern.compile("arp_reply_from|lladdr"))
+                .map(Fact::subject)
+                .distinct()
+                .filter(address -> contested.matches(evidence).stream()
+                        .anyMatch(match -> match.fact().contains(address + ":")))
+                .flatMap(address ->
+                        evidence.lines(Pattern.compile("(?<![\\d.])" + Pattern.quote(address) + "/\\d+"), item -> true))
+                .map(line -> new Match(
+                        List.of(line.item()), line.number(), line.host(), line.text().strip()))
+                .limit(KEPT)
+                .toList();
+    }
+
     /** A line is found on at least two machines. */
     public static Sign onTwoMachines(String line) {
         Sign says = Signs.says(line);

@@ -28,6 +28,9 @@ final class DigestLines implements ToolParser {
     /** A number at the start of a line, with nothing before it that names it. */
     private static final Pattern LONE = Pattern.compile("^\\s*" + Quantity.PATTERN + "\\s*(?=$|[,;(])");
 
+    /** Where a log line was written, such as {@code proxier.go:799}. */
+    private static final Pattern SOURCE_FILE = Pattern.compile(".*\\.(go|c|cc|cpp|py|java|rs|h)");
+
     private static final Pattern TIME_WORD = Pattern.compile("(?i)(t_?\\d|before|after|start|end)");
     /** Words that name a part of a machine or of a fabric rather than a host. */
     private static final Pattern PORT = Pattern.compile(
@@ -96,6 +99,9 @@ final class DigestLines implements ToolParser {
         private void note(Matcher noted) {
             String name = ownersCut(noted.group(1));
             String sign = noted.group(2).strip();
+            if (noted.group(2).equals(":") && SOURCE_FILE.matcher(name).matches()) {
+                return;
+            }
             Quantity quantity = Quantity.of(noted.group(3), noted.group(4));
             if (name.isEmpty()) {
                 name = text.reading().tool().toLowerCase(Locale.ROOT);

@@ -18,6 +18,10 @@ import java.util.regex.Pattern;
 final class KernelNetworkCounters implements ToolParser {
     private static final Pattern NSTAT = Pattern.compile(
             "^\\s*(?:t_?\\d:?\\s+)?((?:Ip|Ip6|Icmp|Icmp6|IcmpMsg|Tcp|Udp|Udp6|UdpLite|TcpExt|IpExt|MPTcpExt)[A-Z]\\w+)\\s+(\\+?\\d+)(?:\\s+[\\d.]+)?\\s*$");
+    /** {@code nstat} without {@code -a}, where people wrote how long ago the last call was. */
+    private static final Pattern SINCE_LAST_CALL =
+            Pattern.compile("\\bnstat\\b(?!.* -\\w*a).*\\b\\d+ ?(?:s|sec|min|minutes?|h)\\b");
+
     private static final Pattern JSON = Pattern.compile("\"((?:Ip|Icmp|Tcp|Udp)[A-Za-z0-9]+)\": ?(\\d+)");
     private static final Pattern NAMED =
             Pattern.compile("^\\s*(TCP\\w+|IPReversePathFilter|InNoRoutes|\\w+Drop\\w*): (\\d+)$");
@@ -80,7 +84,9 @@ final class KernelNetworkCounters implements ToolParser {
     }
 
     private static void count(ToolText text, FactWriter facts, int line, String name, String value) {
-        boolean grown = value.startsWith("+") || text.saysGrowth();
+        boolean grown = value.startsWith("+")
+                || text.saysGrowth()
+                || SINCE_LAST_CALL.matcher(text.reading().tool()).find();
         facts.add(
                 line,
                 "",

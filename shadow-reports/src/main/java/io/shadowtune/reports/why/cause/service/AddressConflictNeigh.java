@@ -1,13 +1,16 @@
 package io.shadowtune.reports.why.cause.service;
 
 import static io.shadowtune.reports.why.clue.ServiceSigns.addressesOfOneNetwork;
+import static io.shadowtune.reports.why.clue.ServiceSigns.contestedHolders;
 import static io.shadowtune.reports.why.clue.ServiceSigns.onTwoMachines;
 import static io.shadowtune.reports.why.clue.ServiceSigns.severalValues;
 import static io.shadowtune.reports.why.clue.ServiceSigns.share;
 import static io.shadowtune.reports.why.clue.ServiceSigns.stands;
+import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
 import static io.shadowtune.reports.why.clue.Signs.grew;
 import static io.shadowtune.reports.why.clue.Signs.is;
+import static io.shadowtune.reports.why.clue.Signs.not;
 import static io.shadowtune.reports.why.clue.Signs.says;
 import static io.shadowtune.reports.why.clue.Signs.symptom;
 
@@ -19,7 +22,7 @@ final class AddressConflictNeigh {
     /** How kernels, switches and clients say that an address is used twice. */
     private static final String DUPLICATE =
             "duplicate (ip )?address|DUPIP|DUPADDR|dadfailed|DAD (detected|failed)|address conflict"
-                    + "|IP(v4)? conflict|address .{0,40}already in use|duplicate use of|conflicting ARP|arp.{0,20}moved from|MACFLAP|MAC_MOVE|mac[ _-](address )?(move|flap)";
+                    + "|IP(v4)? conflict|address .{0,40}already in use|duplicate use of|conflicting ARP|arp.{0,20}moved from|DUPLICATE_IP\\w*|HOST_FLAPPING|is claimed by .* and |MACFLAP|MAC_MOVE|mac[ _-](address )?(move|flap)";
 
     private static final String OVERFLOW =
             "neighbou?r table overflow|neighbou?r: ndisc_cache: .*overflow|arp_cache: .*overflow";
@@ -44,6 +47,7 @@ final class AddressConflictNeigh {
                     "the machines that share the address cannot hear one another",
                     says(
                             "(DROP|REJECT|deny).*\\b(7946|vrrp|112|memberlist|5405|8472)\\b|node event - suspect|memberlist.*(suspect|failed)"))
+            .supports("a machine has the address that is answered for twice", contestedHolders())
             .supports("the neighbour table was full at some time", stands("table_fulls|forced_gc_runs", 1))
             .supports(
                     "the limits of the neighbour table are known",
@@ -57,7 +61,10 @@ final class AddressConflictNeigh {
             .against(
                     "both answers come from one machine with several interfaces in the subnet",
                     any(severalValues("route_dev"), addressesOfOneNetwork()))
-            .against("the neighbour table has room", any(share("entries", ".*gc_thresh3", share -> share < 0.5)))
+            .against("the neighbour table has room", all(
+                            share("entries", ".*gc_thresh3", share -> share < 0.5),
+                            not(severalValues("arp_reply_from|lladdr")),
+                            not(says(DUPLICATE))))
             .explains(
                     Cause.CONNTRACK_EXHAUSTED,
                     Cause.DNS_BACKEND_SLOW,

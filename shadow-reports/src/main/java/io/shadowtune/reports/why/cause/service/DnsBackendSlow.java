@@ -48,6 +48,11 @@ final class DnsBackendSlow {
                     grew("linklocal_allowance_exceeded"))
             .decisive("many answers are failures of the server", new AnswerCodes("SERVFAIL", 0.05))
             .decisive(
+                    "one lookup of a hundred takes half a second or more",
+                    says(
+                            "\\bp9\\d\\D{0,3}([1-9]\\d*(\\.\\d+)? ?s\\b|[5-9]\\d\\d ?ms|\\d{4,} ?ms)",
+                            "\\w*dns\\w*(_request)?_?(duration|latency)|dns p9"))
+            .decisive(
                     "the servers behind the name server take seconds",
                     says(
                             "(forward|upstream|resolver)\\S*.{0,60}p99\\D{0,4}([1-9]\\d*(\\.\\d+)? ?s\\b|[5-9]\\d\\d ?ms|\\d{4,} ?ms)"))

@@ -41,6 +41,11 @@ final class KubeProxyOverhead {
                     "changes of end points reach the nodes only after half a minute or more",
                     above("kubeproxy_network_programming_duration_seconds", 30, 0.3))
             .decisive(
+                    "most changes need ten seconds or more to reach the nodes",
+                    says(
+                            "\\bp(50|90|95|99)\\D{0,3}(\\d{2,}(\\.\\d+)? ?s|\\d+ ?min)\\b",
+                            "network_programming|sync_proxy|proxy sync"))
+            .decisive(
                     "the proxy waits for the lock of the rule table",
                     says("holding the xtables lock|xtables[- ]lock|iptables-restore.*(exit status 4|lock)"))
             .decisive(
@@ -58,6 +63,9 @@ final class KubeProxyOverhead {
             .supports(
                     "the proxy or its rule tool is busy on a processor",
                     says("\\b[6-9]\\d\\.\\d+\\s.*\\b(kube-proxy|iptables-resto\\w*|nft)\\b"))
+            .supports(
+                    "a pod answers at its own address and not yet at the service's",
+                    says("\\b(svc|service|cluster ?IP)\\b.{0,60}(refused|no[- ]endpoint|timed? ?out|unreachable)"))
             .supports("the proxy walks a list of rules", says("^\\s*mode:\\s*\"?(iptables|nftables|userspace)"))
             .supports(
                     "new replicas get no traffic at first, removed ones still do",
