@@ -160,7 +160,10 @@ public final class ServiceSigns {
                 .flatMap(address ->
                         evidence.lines(Pattern.compile("(?<![\\d.])" + Pattern.quote(address) + "/\\d+"), item -> true))
                 .map(line -> new Match(
-                        List.of(line.item()), line.number(), line.host(), line.text().strip()))
+                        List.of(line.item()),
+                        line.number(),
+                        line.host(),
+                        line.text().strip()))
                 .limit(KEPT)
                 .toList();
     }

@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Neighbours implements ToolParser {
     private static final String MAC = "((?:[0-9A-Fa-f]{2}:){5}[0-9A-Fa-f]{2})";
-    private static final Pattern IP_NEIGH =
-            Pattern.compile("^(?:\\d{1,2}:\\d{2}(?::\\d{2})?\\s+)?(\\d+(?:\\.\\d+){3}|[0-9a-f]*:[0-9a-f:]*:[0-9a-f]*)\\s+(?:dev (\\S+)\\s+)?(?:lladdr " + MAC
+    private static final Pattern IP_NEIGH = Pattern.compile(
+            "^(?:\\d{1,2}:\\d{2}(?::\\d{2})?\\s+)?(\\d+(?:\\.\\d+){3}|[0-9a-f]*:[0-9a-f:]*:[0-9a-f]*)\\s+(?:dev (\\S+)\\s+)?(?:lladdr "
+                    + MAC
                     + "\\s+)?(?:router |extern_learn |proxy )*"
                     + "(REACHABLE|STALE|DELAY|PROBE|FAILED|INCOMPLETE|PERMANENT|NOARP)\\b");
     private static final Pattern ARP =

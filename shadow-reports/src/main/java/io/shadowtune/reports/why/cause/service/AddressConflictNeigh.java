@@ -61,7 +61,9 @@ final class AddressConflictNeigh {
             .against(
                     "both answers come from one machine with several interfaces in the subnet",
                     any(severalValues("route_dev"), addressesOfOneNetwork()))
-            .against("the neighbour table has room", all(
+            .against(
+                    "the neighbour table has room",
+                    all(
                             share("entries", ".*gc_thresh3", share -> share < 0.5),
                             not(severalValues("arp_reply_from|lladdr")),
                             not(says(DUPLICATE))))

@@ -36,7 +36,8 @@ final class MultihomeRouting {
                     "the kernel dropped packets because their source is not reached over the interface they came by",
                     any(
                             grew("tcpextipreversepathfilter|ipreversepathfilter"),
-                            says("martian source|RTNETLINK answers: Invalid cross-device link|SKB_DROP_REASON_IP_RPFILTER|IP_RPFILTER|rp_filter.{0,40}drop|drop.{0,40}rp_filter")))
+                            says(
+                                    "martian source|RTNETLINK answers: Invalid cross-device link|SKB_DROP_REASON_IP_RPFILTER|IP_RPFILTER|rp_filter.{0,40}drop|drop.{0,40}rp_filter")))
             .decisive("one hardware address answers for the addresses of several interfaces of one subnet", FLUX)
             .decisive(
                     "of several interfaces in one subnet, one carries all",
