@@ -19,6 +19,12 @@ import java.util.regex.Pattern;
 final class NcclTests implements ToolParser {
     private static final double GIGA = 1e9;
     private static final Pattern HEADER = Pattern.compile("^#?\\s*size\\s.*\\balgbw\\s+busbw\\b.*");
+    /** What a row means whose header a filter took away. */
+    private static final List<String> USUAL = List.of(
+            "size", "count", "type", "redop", "root", "time", "algbw", "busbw", "wrong", "time", "algbw", "busbw", "wrong");
+
+    private static final Pattern BARE_ROW = Pattern.compile(
+            "^\\s*\\d+\\s+\\d+\\s+(?:u?int\\d*|float\\w*|half|double|bfloat16|f8\\w*|fp8\\w*)\\s+\\w+\\s+-?\\d+(?:\\s+\\S+){8}\\s*$");
     private static final Pattern ROW = Pattern.compile("^\\s*\\d+\\s+\\d+\\s+\\S+.*");
     private static final Pattern AVERAGE = Pattern.compile("^# Avg bus bandwidth\\s*:\\s*([\\d.]+).*");
     private static final Pattern WRONG = Pattern.compile("^# Out of bounds values\\s*:\\s*(\\d+).*");
@@ -30,12 +36,12 @@ final class NcclTests implements ToolParser {
 
     @Override
     public boolean reads(ToolText text) {
-        return text.anyLine(HEADER) || text.anyLine(AVERAGE);
+        return text.anyLine(HEADER) || text.anyLine(AVERAGE) || text.anyLine(BARE_ROW);
     }
 
     @Override
     public void parse(ToolText text, FactWriter facts) {
-        List<String> columns = List.of();
+        List<String> columns = text.anyLine(HEADER) ? List.of() : USUAL;
         double best = 0;
         int bestLine = -1;
         for (int i = 0; i < text.lines().size(); i++) {

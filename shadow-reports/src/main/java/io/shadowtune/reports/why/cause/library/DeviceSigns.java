@@ -32,12 +32,14 @@ final class DeviceSigns {
                 List<String> wanted =
                         List.of(filter.value().replaceAll(":\\d+", "").split(",", -1));
                 for (Fact devices : named(evidence, "nccl_net_devices")) {
-                    boolean caught = USED.matcher(devices.value())
+                    List<String> all = USED.matcher(devices.value())
                             .results()
                             .map(used -> used.group(1))
+                            .toList();
+                    // A name that is no device itself, such as mlx5, was meant as a prefix.
+                    boolean caught = all.stream()
                             .anyMatch(used -> !wanted.contains(used)
-                                    && wanted.stream()
-                                            .anyMatch(name -> used.startsWith(name) && name.matches(".*\\d")));
+                                    && wanted.stream().anyMatch(name -> used.startsWith(name) && all.contains(name)));
                     if (caught) {
                         found.add(Signs.match(filter));
                         found.add(Signs.match(devices));

@@ -28,14 +28,17 @@ final class ExpectationSigns {
 
     private static final Pattern FLEET = Pattern.compile(
             "(?i)fleet|baseline|reference|acceptance|percentile|median|database|history|golden|other (?:nodes|servers|pairs)|same (?:server|node) type");
+    private static final Pattern STATED_BY =
+            Pattern.compile("(?i)guide|accept|reference|fleet|baseline|vendor|expect|normal|platform|history");
     private static final Pattern USUALLY =
             Pattern.compile("(?i)\\b(?:p50|median|mean|avg|average|typical)\\b\\D{0,12}(\\d+(?:\\.\\d+)?)");
+    private static final Pattern RANGE = Pattern.compile("(\\d+(?:\\.\\d+)?) ?(?:-|to|\\.\\.+) ?(\\d+(?:\\.\\d+)?) ?GB/s");
     private static final Pattern OPERATION = Pattern.compile(
             "(?i)all[_ -]?reduce|all[_ -]?to[_ -]?all|all[_ -]?gather|reduce[_ -]?scatter|send[_ -]?recv|broadcast");
     private static final Pattern FORCED = Pattern.compile("(?i)NCCL_(?:ALGO|PROTO)\\s*=|\\bring\\b");
     private static final Pattern NUMBER = Pattern.compile("(\\d+(?:\\.\\d+)?)");
     private static final Pattern ADAPTERS = Pattern.compile(
-            "(?i)\\b(\\d+|two|four|eight|sixteen) (?:x )?(\\d{2,3}) ?G(?:b/s|bps|bE|bit/s)?\\b[^.]{0,20}?(?:adapters?|NICs?|HCAs?|ports|rails|cards)");
+            "(?i)\\b(\\d+|two|four|eight|sixteen) (?:x )?(\\d{2,3}) ?G(?:b/s|bps|bE|bit/s)?\\b(?:[^.]{0,20}?(?:adapters?|NICs?|HCAs?|ports|rails|cards)| per node)");
     private static final Map<String, Integer> WORDS = Map.of("two", 2, "four", 4, "eight", 8, "sixteen", 16);
 
     private ExpectationSigns() {}
@@ -54,6 +57,34 @@ final class ExpectationSigns {
                         boolean near = best.stream().anyMatch(fact -> near(number(fact), usual));
                         boolean none = best.stream().noneMatch(fact -> number(fact) < USUAL * usual);
                         if (usual > 0 && near && none) {
+                            found.add(new Match(
+                                    List.of(line.item()),
+                                    line.number(),
+                                    line.host(),
+                                    line.text().strip()));
+                            best.forEach(fact -> found.add(Signs.match(fact)));
+                        }
+                    });
+            return found.stream().distinct().limit(8).toList();
+        };
+    }
+
+    /** Every benchmark that nothing was forced in reaches the range that a reading about the platform states. */
+    static Sign inTheStatedRange() {
+        return evidence -> {
+            List<Match> found = new ArrayList<>();
+            evidence.lines(RANGE, item -> true)
+                    .filter(line -> STATED_BY
+                            .matcher(line.text() + " " + tool(evidence, line))
+                            .find())
+                    .forEach(line -> {
+                        Matcher range = RANGE.matcher(line.text());
+                        List<Fact> best = sameOperation(evidence, line.text() + " " + tool(evidence, line));
+                        double low = range.find() ? Double.parseDouble(range.group(1)) * GIGA : 0;
+                        double high = low > 0 ? Double.parseDouble(range.group(2)) * GIGA : 0;
+                        boolean inside = best.stream().anyMatch(fact -> number(fact) >= low && number(fact) <= 1.05 * high);
+                        boolean none = best.stream().noneMatch(fact -> number(fact) < USUAL * low);
+                        if (low > 0 && inside && none) {
                             found.add(new Match(
                                     List.of(line.item()),
                                     line.number(),

@@ -6,6 +6,7 @@ import static io.shadowtune.reports.why.clue.Signs.says;
 
 import io.shadowtune.reports.why.clue.Cause;
 import io.shadowtune.reports.why.clue.CauseSheet;
+import io.shadowtune.reports.why.clue.Clue;
 import io.shadowtune.reports.why.clue.Sign;
 
 /**
@@ -46,6 +47,11 @@ final class InsufficientEvidence {
                     says(
                             "(new|changed?|upgrade\\w*|->|instead of).*(,|and).*(new|changed?|partition|version|->|instead of)",
                             "message|mail|ticket|change|note"))
+            .clue(
+                    Clue.Role.SUPPORTING,
+                    0.5,
+                    "events that fall into the same time and prove nothing alone",
+                    says("(assert|checkpoint|saving|finalis|COMPLETED|maintenance|deploy|change|upgrade)", "sel|train|log|sacct|squeue|change|event|calendar|checkpoint"))
             .supports("the machine restarted since", says("\\bup +(\\d+ (day|min)|\\d+:\\d+)|reboot"))
             .advice(
                     "State that the cause cannot be decided, and collect next time: two readings of every count with their interval,"

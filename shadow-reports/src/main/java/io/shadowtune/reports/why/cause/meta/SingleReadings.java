@@ -15,6 +15,10 @@ import java.util.regex.Pattern;
 final class SingleReadings {
     private static final Pattern ANY = Pattern.compile(".*");
 
+    /** What counts of trouble are called; others, such as sizes in a memory table, are no readings anybody would blame. */
+    private static final Pattern TROUBLE = Pattern.compile("(?i).*(?:err|drop|discard|down|retr|timeout|pause|wait|out_of|nak|cnp|ecn|mark|reset|fail|crc"
+            + "|symbol|loss|lost|flap|overrun|exceeded|recover|corrected|duplicate).*");
+
     private SingleReadings() {}
 
     /** Counts above zero without a second reading; one per item. */
@@ -25,7 +29,7 @@ final class SingleReadings {
                     .forEach(growth -> read.add(growth.host() + " " + growth.subject() + " " + growth.name()));
             List<Match> matches = new ArrayList<>();
             Set<String> items = new HashSet<>();
-            for (Fact fact : evidence.named(ANY, FactKind.CUMULATIVE).toList()) {
+            for (Fact fact : evidence.named(TROUBLE, FactKind.CUMULATIVE).toList()) {
                 Double number = fact.number();
                 boolean twice = read.contains(fact.host() + " " + fact.subject() + " " + fact.name());
                 if (number != null
