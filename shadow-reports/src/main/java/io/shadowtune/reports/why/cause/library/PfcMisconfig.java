@@ -21,10 +21,13 @@ final class PfcMisconfig {
             "out_of_sequence|packet_seq_err|implied_nak_seq_err|local_ack_timeout_err|roce_adp_retrans(_to)?"
                     + "|seq_err_naks_rcvd|to_retransmits?|oos_drop_count|retrans_(pkts|bytes)|rxnak\\w*|rcvdoutoforder\\w*|tcp?retran\\w*seg\\w*";
 
+    private static final String ON_PURPOSE =
+            "(lossy|pfc (is )?off|no pfc)\\b.{0,40}\\b(by|on) (intent|purpose|design)|deliberately lossy|intentionally lossy";
+
     private static final Sign PACKETS_LOST = any(
             grew(LOST, 10),
             grew("rx_discards_phy|rx_prio\\d_(discards|buf_discard|cong_discard)", 10),
-            grew(".*(drop|discard).*(pkts|packets)?", 100),
+            grew(".*(drop|discard|drp).*", 100),
             says("vendor[ _]err[ =]129|retry (count )?exceeded"));
 
     static final CauseSheet SHEET = CauseSheet.of(
@@ -60,7 +63,7 @@ final class PfcMisconfig {
                     "the ingress buffer of a priority with pause is a lossy one or has no room for what is in flight",
                     all(
                             says(
-                                    "(profile|BUFFER_PG|priority.group|pg).*lossy|['\"]?xoff['\"]?\\s*[:=]\\s*['\"]?0\\b|(no|without) headroom|headroom.*(too small|missing|not (configured|allocated))",
+                                    "(profile|BUFFER_PG|priority.group|pg).*lossy|['\"]?xoff['\"]?(\\s*[:=]\\s*|\\s+)['\"]?0\\b|lossless_\\d+_0m_profile|(no|without) headroom|headroom.*(too small|missing|not (configured|allocated))",
                                     "buffer|pg|headroom|redis|qos|profile|config|priority-group"),
                             PACKETS_LOST))
             .decisive(
@@ -96,10 +99,10 @@ final class PfcMisconfig {
                     Clue.Role.AGAINST,
                     3,
                     "the class is lossy on purpose",
-                    says("lossy (by|on) (intent|purpose|design)|deliberately lossy|intentionally lossy"))
+                    says(ON_PURPOSE))
             .against(
                     "the class is lossy on purpose, as told",
-                    symptom("lossy (by|on) (intent|purpose|design)|deliberately lossy|intentionally lossy"))
+                    symptom(ON_PURPOSE + "|lossy class"))
             .against("the library uses sockets", is("nccl_network", "^socket"))
             .explains(Cause.INCAST_BUFFER_OVERFLOW, Cause.RDMA_LOSS_RETRANS, Cause.ECMP_LAG_IMBALANCE, Cause.PFC_STORM)
             .advice(

@@ -28,7 +28,8 @@ final class ReactionSigns {
     private static final Pattern THRESHOLD = Pattern.compile(
             "(?i)max\\w*[-_ ]?thresh\\w*(?:-bytes)?\\s*[:=]?\\s*(\\d+)\\s*(kbytes|kb\\b|kib\\b|bytes|b\\b)");
 
-    private static final double FEW = 0.05;
+    /** Often only some of the senders were read, so the share must be next to nothing. */
+    private static final double FEW = 0.001;
 
     private ReactionSigns() {}
 

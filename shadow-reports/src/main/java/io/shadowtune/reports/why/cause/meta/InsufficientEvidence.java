@@ -14,10 +14,12 @@ import io.shadowtune.reports.why.clue.Sign;
  * relevant and proves nothing, and what was not kept.
  */
 final class InsufficientEvidence {
-    private static final Sign NOT_KEPT = says(
+    private static final Sign NOT_KEPT = any(
+            says("disabled|\\boff\\b|none|empty|not enabled", "recorder|core dump|journal|trace"),
+            says(
             "\\bnot (been )?(collected|kept|recorded|saved|available|taken|persistent|stored|enabled|known|captured)\\b|none (on record|kept|taken|available)"
                     + "|no (record|profile|baseline|second (reading|sample)|per-rank|time ?stamps?|history|flight recorder|other rank|drop counters|telemetry|data for)\\b"
-                    + "|rotated|overwritten|never cleared|(recorder|recording|logging|dumps?) (is )?disabled|was lost|logs? (lost|gone|missing)|only (one|a single) (sample|reading|line)|reimaged|re-?installed|rebooted since");
+                    + "|rotated|overwritten|never cleared|(recorder|recording|logging|dumps?) (is )?disabled|was lost|logs? (lost|gone|missing)|only (one|a single) (sample|reading|line)|reimaged|re-?installed|rebooted since"));
 
     private static final Sign NAMES_NO_CULPRIT = says(
             "watchdog caught|\\btimed? ?out\\b|status[ =]\\(?(IBV_WC_RETRY_EXC_ERR\\()?12\\b|error 12\\b|vendor[ _]err[ =]129"
