@@ -28,8 +28,13 @@ final class ReactionSigns {
     private static final Pattern THRESHOLD = Pattern.compile(
             "(?i)max\\w*[-_ ]?thresh\\w*(?:-bytes)?\\s*[:=]?\\s*(\\d+)\\s*(kbytes|kb\\b|kib\\b|bytes|b\\b)");
 
-    /** Often only some of the senders were read, so the share must be next to nothing. */
+    /** Next to nothing, because often only some of the senders were read. */
     private static final double FEW = 0.001;
+
+    /** Few, where the reading says that it is the sum of all senders. */
+    private static final double FEW_OF_ALL = 0.05;
+
+    private static final Pattern ALL_SENDERS = Pattern.compile("(?i)\\b(?:sum|all|total|every)\\b");
 
     private ReactionSigns() {}
 
@@ -61,7 +66,13 @@ final class ReactionSigns {
                             sent.stream().noneMatch(receiver -> receiver.host().equals(growth.host())))
                     .toList();
             double heeded = handled.stream().mapToDouble(Growth::by).sum();
-            return all > 0 && !handled.isEmpty() && heeded <= FEW * all
+            boolean ofAll = handled.stream()
+                    .flatMap(growth -> growth.items().stream())
+                    .anyMatch(item -> evidence.items().stream()
+                            .map(read -> read.text().reading())
+                            .anyMatch(reading -> reading.item().equals(item)
+                                    && ALL_SENDERS.matcher(reading.tool()).find()));
+            return all > 0 && !handled.isEmpty() && heeded <= (ofAll ? FEW_OF_ALL : FEW) * all
                     ? Stream.concat(sent.stream(), handled.stream())
                             .map(Signs::match)
                             .limit(6)
