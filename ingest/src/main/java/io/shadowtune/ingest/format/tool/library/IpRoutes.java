@@ -14,7 +14,8 @@ import java.util.regex.Pattern;
 final class IpRoutes implements ToolParser {
     private static final Pattern ROUTE = Pattern.compile(
             "^\\s*(default|\\d+\\.\\d+\\.\\d+\\.\\d+/\\d+|[0-9a-f:]+/\\d+)\\s(?:.*\\s)?dev (\\S+)\\b.*");
-    private static final Pattern GET = Pattern.compile("^\\s*(?:[\\w.-]+: )?(\\d+\\.\\d+\\.\\d+\\.\\d+) (?:.*\\s)?dev (\\S+)(?: .*)?");
+    private static final Pattern GET =
+            Pattern.compile("^\\s*(?:[\\w.-]+: )?(\\d+\\.\\d+\\.\\d+\\.\\d+) (?:.*\\s)?dev (\\S+)(?: .*)?");
     private static final Pattern ADDRESS =
             Pattern.compile("^\\s*(\\S+)\\s+(?:UP|DOWN|UNKNOWN)\\s+(\\d+\\.\\d+\\.\\d+\\.\\d+/\\d+).*");
     private static final Pattern JSON_GET = Pattern.compile("\"dst\":\\s*\"([^\"]+)\",.*?\"dev\":\\s*\"([^\"]+)\"");

@@ -21,7 +21,8 @@ final class NcclTests implements ToolParser {
     private static final Pattern HEADER = Pattern.compile("^#?\\s*size\\s.*\\balgbw\\s+busbw\\b.*");
     /** What a row means whose header a filter took away. */
     private static final List<String> USUAL = List.of(
-            "size", "count", "type", "redop", "root", "time", "algbw", "busbw", "wrong", "time", "algbw", "busbw", "wrong");
+            "size", "count", "type", "redop", "root", "time", "algbw", "busbw", "wrong", "time", "algbw", "busbw",
+            "wrong");
 
     private static final Pattern BARE_ROW = Pattern.compile(
             "^\\s*\\d+\\s+\\d+\\s+(?:u?int\\d*|float\\w*|half|double|bfloat16|f8\\w*|fp8\\w*)\\s+\\w+\\s+-?\\d+(?:\\s+\\S+){8}\\s*$");

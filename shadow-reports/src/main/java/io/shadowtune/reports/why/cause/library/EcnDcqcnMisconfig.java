@@ -103,7 +103,9 @@ final class EcnDcqcnMisconfig {
                     "a filter drops the code point of the notifications",
                     says("DSCP\\W+\\d+|drop.*(cnp|dscp)|deny.*(dscp|4791)", "acl|access|guard|filter|policer|copp"))
             .supports("the filter counts packets", says("\\d{4,}", "acl|access-list|filter|policer|copp"))
-            .supports("the priority of the notifications", any(says("cnp_(dscp|802p_prio)"), says("^\\s*\\d+\\s*$", "cnp_(dscp|802p)|cnp_prio")))
+            .supports(
+                    "the priority of the notifications",
+                    any(says("cnp_(dscp|802p_prio)"), says("^\\s*\\d+\\s*$", "cnp_(dscp|802p)|cnp_prio")))
             .supports(
                     "how deep the queue was",
                     says("\\d+ ?(k|M)?B\\b|\\d{4,}", "queue[- ]?(monitor|depth|length)|watermark"))

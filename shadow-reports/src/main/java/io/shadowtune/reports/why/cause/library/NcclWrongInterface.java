@@ -52,7 +52,9 @@ final class NcclWrongInterface {
             .supports(
                     "traffic is on the adapters that are not meant for it",
                     says("^\\s*(mlx|bnxt|eth|en|ib|roce|rdma|bond)\\w* \\+\\d+", "xmit|bytes|traffic|delta"))
-            .supports("an address has no network around it", says("\\d+\\.\\d+\\.\\d+\\.\\d+/32\\b", "addr|netplan|ifcfg|network"))
+            .supports(
+                    "an address has no network around it",
+                    says("\\d+\\.\\d+\\.\\d+\\.\\d+/32\\b", "addr|netplan|ifcfg|network"))
             .supports("two interfaces share a subnet", all(is("route_dev", "."), says("dev (\\S+) .*scope link")))
             .supports(
                     "the log names the interfaces in use",

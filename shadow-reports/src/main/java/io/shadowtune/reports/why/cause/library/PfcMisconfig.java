@@ -95,14 +95,8 @@ final class PfcMisconfig {
                             differsByHost("dscp_of_prio", ".*"),
                             says(
                                     "(dscp|tc)[_ -](to|of)[_ -](tc|prio|queue|priority)|dscp_to_tc|tc_to_priority|qos map")))
-            .clue(
-                    Clue.Role.AGAINST,
-                    3,
-                    "the class is lossy on purpose",
-                    says(ON_PURPOSE))
-            .against(
-                    "the class is lossy on purpose, as told",
-                    symptom(ON_PURPOSE + "|lossy class"))
+            .clue(Clue.Role.AGAINST, 3, "the class is lossy on purpose", says(ON_PURPOSE))
+            .against("the class is lossy on purpose, as told", symptom(ON_PURPOSE + "|lossy class"))
             .against("the library uses sockets", is("nccl_network", "^socket"))
             .explains(Cause.INCAST_BUFFER_OVERFLOW, Cause.RDMA_LOSS_RETRANS, Cause.ECMP_LAG_IMBALANCE, Cause.PFC_STORM)
             .advice(

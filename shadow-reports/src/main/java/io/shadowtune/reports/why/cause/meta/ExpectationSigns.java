@@ -32,7 +32,8 @@ final class ExpectationSigns {
             Pattern.compile("(?i)guide|accept|reference|fleet|baseline|vendor|expect|normal|platform|history");
     private static final Pattern USUALLY =
             Pattern.compile("(?i)\\b(?:p50|median|mean|avg|average|typical)\\b\\D{0,12}(\\d+(?:\\.\\d+)?)");
-    private static final Pattern RANGE = Pattern.compile("(\\d+(?:\\.\\d+)?) ?(?:-|to|\\.\\.+) ?(\\d+(?:\\.\\d+)?) ?GB/s");
+    private static final Pattern RANGE =
+            Pattern.compile("(\\d+(?:\\.\\d+)?) ?(?:-|to|\\.\\.+) ?(\\d+(?:\\.\\d+)?) ?GB/s");
     private static final Pattern OPERATION = Pattern.compile(
             "(?i)all[_ -]?reduce|all[_ -]?to[_ -]?all|all[_ -]?gather|reduce[_ -]?scatter|send[_ -]?recv|broadcast");
     private static final Pattern FORCED = Pattern.compile("(?i)NCCL_(?:ALGO|PROTO)\\s*=|\\bring\\b");
@@ -82,7 +83,8 @@ final class ExpectationSigns {
                         List<Fact> best = sameOperation(evidence, line.text() + " " + tool(evidence, line));
                         double low = range.find() ? Double.parseDouble(range.group(1)) * GIGA : 0;
                         double high = low > 0 ? Double.parseDouble(range.group(2)) * GIGA : 0;
-                        boolean inside = best.stream().anyMatch(fact -> number(fact) >= low && number(fact) <= 1.05 * high);
+                        boolean inside =
+                                best.stream().anyMatch(fact -> number(fact) >= low && number(fact) <= 1.05 * high);
                         boolean none = best.stream().noneMatch(fact -> number(fact) < USUAL * low);
                         if (low > 0 && inside && none) {
                             found.add(new Match(

@@ -17,9 +17,9 @@ final class InsufficientEvidence {
     private static final Sign NOT_KEPT = any(
             says("disabled|\\boff\\b|none|empty|not enabled", "recorder|core dump|journal|trace"),
             says(
-            "\\bnot (been )?(collected|kept|recorded|saved|available|taken|persistent|stored|enabled|known|captured)\\b|none (on record|kept|taken|available)"
-                    + "|no (record|profile|baseline|second (reading|sample)|per-rank|time ?stamps?|history|flight recorder|other rank|drop counters|telemetry|data for)\\b"
-                    + "|rotated|overwritten|never cleared|(recorder|recording|logging|dumps?) (is )?disabled|was lost|logs? (lost|gone|missing)|only (one|a single) (sample|reading|line)|reimaged|re-?installed|rebooted since"));
+                    "\\bnot (been )?(collected|kept|recorded|saved|available|taken|persistent|stored|enabled|known|captured)\\b|none (on record|kept|taken|available)"
+                            + "|no (record|profile|baseline|second (reading|sample)|per-rank|time ?stamps?|history|flight recorder|other rank|drop counters|telemetry|data for)\\b"
+                            + "|rotated|overwritten|never cleared|(recorder|recording|logging|dumps?) (is )?disabled|was lost|logs? (lost|gone|missing)|only (one|a single) (sample|reading|line)|reimaged|re-?installed|rebooted since"));
 
     private static final Sign NAMES_NO_CULPRIT = says(
             "watchdog caught|\\btimed? ?out\\b|status[ =]\\(?(IBV_WC_RETRY_EXC_ERR\\()?12\\b|error 12\\b|vendor[ _]err[ =]129"
@@ -53,7 +53,9 @@ final class InsufficientEvidence {
                     Clue.Role.SUPPORTING,
                     0.5,
                     "events that fall into the same time and prove nothing alone",
-                    says("(assert|checkpoint|saving|finalis|COMPLETED|maintenance|deploy|change|upgrade)", "sel|train|log|sacct|squeue|change|event|calendar|checkpoint"))
+                    says(
+                            "(assert|checkpoint|saving|finalis|COMPLETED|maintenance|deploy|change|upgrade)",
+                            "sel|train|log|sacct|squeue|change|event|calendar|checkpoint"))
             .supports("the machine restarted since", says("\\bup +(\\d+ (day|min)|\\d+:\\d+)|reboot"))
             .advice(
                     "State that the cause cannot be decided, and collect next time: two readings of every count with their interval,"

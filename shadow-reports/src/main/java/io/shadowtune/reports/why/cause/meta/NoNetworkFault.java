@@ -23,7 +23,9 @@ final class NoNetworkFault {
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.NO_NETWORK_FAULT, "What was measured is normal; the expectation or its unit is wrong.")
             .decisive("the benchmark gives what the fleet gives", all(ExpectationSigns.asUsualInTheFleet(), EXPECTS))
-            .decisive("the benchmark is in the range stated for the platform", all(ExpectationSigns.inTheStatedRange(), EXPECTS))
+            .decisive(
+                    "the benchmark is in the range stated for the platform",
+                    all(ExpectationSigns.inTheStatedRange(), EXPECTS))
             .decisive(
                     "the figure that is complained about is the algorithm bandwidth; the bus bandwidth is higher",
                     ExpectationSigns.algorithmBandwidthQuoted())
@@ -44,7 +46,9 @@ final class NoNetworkFault {
                     "the library chose tree or switch-assisted reduction",
                     says("Algo(rithm)?\\W+(Tree|NVLS|COLLNET)|NVLS multicast|\\bNVLS(Tree)?\\b"))
             .supports("the wire is at its rate", says("line rate|% of line|of wire|theoretical|GiB|\\bMiB/s"))
-            .supports("what others measure", any(says("\\bp50\\b|median|percentile|\\bfleet\\b"), ExpectationSigns.inTheStatedRange()))
+            .supports(
+                    "what others measure",
+                    any(says("\\bp50\\b|median|percentile|\\bfleet\\b"), ExpectationSigns.inTheStatedRange()))
             .supports("the same algorithm was forced everywhere", says("\\d", "NCCL_ALGO=ring"))
             .supports(
                     "errors are none that count: corrected bits and a raw error rate are normal with error correction",

@@ -16,8 +16,9 @@ final class SingleReadings {
     private static final Pattern ANY = Pattern.compile(".*");
 
     /** What counts of trouble are called; others, such as sizes in a memory table, are no readings anybody would blame. */
-    private static final Pattern TROUBLE = Pattern.compile("(?i).*(?:err|drop|discard|down|retr|timeout|pause|wait|out_of|nak|cnp|ecn|mark|reset|fail|crc"
-            + "|symbol|loss|lost|flap|overrun|exceeded|recover|corrected|duplicate).*");
+    private static final Pattern TROUBLE = Pattern.compile(
+            "(?i).*(?:err|drop|discard|down|retr|timeout|pause|wait|out_of|nak|cnp|ecn|mark|reset|fail|crc"
+                    + "|symbol|loss|lost|flap|overrun|exceeded|recover|corrected|duplicate).*");
 
     private SingleReadings() {}
 
