@@ -6,7 +6,22 @@ import java.util.List;
 /** The parsers of this package, in the order they are asked. */
 public final class FabricParsers {
     /** All of them. */
-    public static final List<ToolParser> ALL = List.of();
+    public static final List<ToolParser> ALL = List.of(
+            new SwitchTables(),
+            new PortRows(),
+            new InterfaceReport(),
+            new WredSettings(),
+            new BondFile(),
+            new IbErrors(),
+            new IbLinks(),
+            new DottedFields(),
+            new LinkReport(),
+            new OpticsPower(),
+            new SubnetManagerSettings(),
+            new SarNetwork(),
+            new PathLoss(),
+            new ListedCounts(),
+            new UplinkRates());
 
     private FabricParsers() {}
 }
