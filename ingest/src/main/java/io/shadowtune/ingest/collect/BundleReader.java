@@ -1,5 +1,6 @@
 package io.shadowtune.ingest.collect;
 
+import io.shadowtune.ingest.format.tool.ContinuedReading;
 import io.shadowtune.ingest.format.tool.ToolText;
 import io.shadowtune.ingest.telemetry.ToolReading;
 import java.io.BufferedInputStream;
@@ -97,7 +98,7 @@ public final class BundleReader {
             return new BundleReading.Refused(path.toString(), "holds no text file; outputs of tools are expected");
         }
         return new BundleReading.Read(
-                new EvidenceBundle(Redaction.of(manifest.symptom()), items, files.skipped(), manifest.notTaken()));
+                new EvidenceBundle(Redaction.of(manifest.symptom()), ContinuedReading.resolved(items), files.skipped(), manifest.notTaken()));
     }
 
     private static Optional<String> text(String name, byte[] content, BundleFiles files) {

@@ -2,6 +2,7 @@ package io.shadowtune.reports.why;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.shadowtune.ingest.format.tool.ContinuedReading;
 import io.shadowtune.ingest.format.tool.ToolFacts;
 import io.shadowtune.ingest.format.tool.ToolText;
 import io.shadowtune.ingest.format.tool.read.ToolParsers;
@@ -44,15 +45,17 @@ record DiagnosisCase(
 
     /** Reads one case. */
     static DiagnosisCase of(JsonNode json) {
-        List<ToolFacts> items = new ArrayList<>();
+        List<ToolText> texts = new ArrayList<>();
         for (JsonNode item : json.get("evidence")) {
             ToolReading reading = new ToolReading(
                     item.path("key").asText(),
                     item.path("tool").asText(),
                     item.path("host").asText(),
                     item.path("at").asText());
-            items.add(ToolParsers.read(ToolText.of(reading, item.path("text").asText())));
+            texts.add(ToolText.of(reading, item.path("text").asText()));
         }
+        List<ToolFacts> items =
+                ContinuedReading.resolved(texts).stream().map(ToolParsers::read).toList();
         JsonNode expected = json.get("expected");
         return new DiagnosisCase(
                 json.get("id").asText(),

@@ -1,5 +1,6 @@
 package io.shadowtune.ingest.format.tool.read;
 
+import io.shadowtune.ingest.format.tool.ContinuedReading;
 import io.shadowtune.ingest.format.tool.FactWriter;
 import io.shadowtune.ingest.format.tool.NameKinds;
 import io.shadowtune.ingest.format.tool.Quantity;
@@ -104,7 +105,7 @@ final class DigestLines implements ToolParser {
             }
             Quantity quantity = Quantity.of(noted.group(3), noted.group(4));
             if (name.isEmpty()) {
-                name = text.reading().tool().toLowerCase(Locale.ROOT);
+                name = ContinuedReading.commonName(text.reading().tool());
             }
             if (noted.group(5) != null) {
                 Quantity later = Quantity.of(noted.group(5), noted.group(6));
