@@ -1,25 +1,74 @@
 package io.shadowtune.reports.why.cause.fabric;
 
+import static io.shadowtune.reports.why.clue.Clue.Role.AGAINST;
+import static io.shadowtune.reports.why.clue.Clue.Role.DECISIVE;
+import static io.shadowtune.reports.why.clue.Clue.Role.SUPPORTING;
+import static io.shadowtune.reports.why.clue.LinkSigns.repeated;
+import static io.shadowtune.reports.why.clue.LinkSigns.stands;
+import static io.shadowtune.reports.why.clue.LinkSigns.tells;
+import static io.shadowtune.reports.why.clue.LinkSigns.titled;
 import static io.shadowtune.reports.why.clue.Signs.flat;
 import static io.shadowtune.reports.why.clue.Signs.grew;
-import static io.shadowtune.reports.why.clue.Signs.says;
 
 import io.shadowtune.reports.why.clue.Cause;
 import io.shadowtune.reports.why.clue.CauseSheet;
 
 /** A link goes down and up. The device that all messages have in common is the culprit, not the peers they name. */
 final class LinkFlap {
+    /** Lines of drivers, bonding, switches and subnet managers when a link is lost; not of counters that stand at 0. */
+    private static final String WENT_DOWN =
+            "^(?!.*nvlink)(?:.*(?:link (?:is |status )?(?:definitely )?(?:down|failure)\\b(?! (?:counter|events?|count))(?!\\w*\\s*[:=]\\s*\\d)"
+                    + "|lost carrier|carrier lost|changed state to down|oper(?:ational)? ?(?:state|status).{0,20}\\bdown\\b"
+                    + "|if_down|link_down\\b(?!\\w*\\W{0,3}\\d)|port (?:is |went |state )?down\\b))";
+
     static final CauseSheet SHEET = CauseSheet.of(Cause.LINK_FLAP, "A network link goes down and comes back.")
-            .decisive(
-                    "a count of link losses grew",
-                    grew("link_downed|link_down_events_phy|carrier_(changes|down_count)"))
-            .decisive("the kernel logged the link going down", says("link (is )?down", "dmesg|journal|kern|syslog"))
-            .supports("a port error was reported to the library", says("async event *: *port (error|active)"))
-            .against("no link was lost in the interval", flat("link_downed|link_down_events_phy"))
-            .explains(Cause.RDMA_LOSS_RETRANS, Cause.LINK_PHY_ERRORS)
+            .decisive("a count of link losses grew", grew(Counters.LINK_LOSSES, 2))
+            .clue(SUPPORTING, 0.5, "a link was lost once in the interval", grew(Counters.LINK_LOSSES, 1))
+            .decisive("the link was logged going down again and again", repeated(WENT_DOWN, 2))
+            .clue(DECISIVE, 1.5, "the link was logged going down", tells(WENT_DOWN))
+            .clue(
+                    DECISIVE,
+                    2,
+                    "the library was told of a port error",
+                    tells(
+                            "async(hronous)? event\\W+.{0,20}port[ _](error|err|active)|ibv_event_port_err|\\bport_err\\b"))
+            .clue(
+                    DECISIVE,
+                    1.5,
+                    "somebody or something speaks of a flapping link",
+                    tells(
+                            "^(?!.*\\b(no|not|without|never|0)\\b.{0,20}flap).*(\\bflap(s|ped|ping)?\\b(?!\\w*\\W*0\\b)|last link flapped 00:)"))
+            .supports(
+                    "errors name changing peers but always the same local device",
+                    tells(
+                            "always (the same|from|on|local|\\w+ \\w+_\\d)|local device always|only ever|common (element|device|host)|same (nic|port|device|host) (each|every) time"))
+            .clue(
+                    SUPPORTING,
+                    0.5,
+                    "connections gave up after their retries",
+                    tells("error 12\\b|status=12\\b|vendor err(or)? 129|retry (counter )?exceed|transport retry"))
+            .clue(
+                    SUPPORTING,
+                    0.5,
+                    "when it failed, and towards whom, was noted",
+                    titled("abort|fail(ure|ed)? times|times of|peers|error lines|restart"))
+            .clue(SUPPORTING, 0.5, "link losses stand on the counter", stands(Counters.LINK_LOSSES, 10))
+            .clue(
+                    AGAINST,
+                    1,
+                    "somebody reconfigured the port",
+                    tells("reconfigur\\w*|administratively down|\\bifdown\\b|netplan apply|nmcli"))
+            .against("no link was lost in the interval", flat(Counters.LINK_LOSSES))
+            .explains(
+                    Cause.RDMA_LOSS_RETRANS,
+                    Cause.LINK_PHY_ERRORS,
+                    Cause.APP_RANK_DIED,
+                    Cause.APP_HOST_STRAGGLER,
+                    Cause.ECMP_LAG_IMBALANCE,
+                    Cause.PORT_RATE_DEGRADED)
             .advice(
                     "Replace cable or optic of the link that flaps, soak-test it, and keep the host out until it holds.",
-                    "ethtool -S <dev> | grep link_down_events_phy; dmesg -T | grep -i 'link down'",
+                    "ethtool -S <dev> | grep link_down_events_phy; dmesg -T | grep -i 'link.*down'; cat /sys/class/net/<dev>/carrier_changes",
                     "Do not raise NCCL_IB_TIMEOUT instead: it hides the loss and lengthens each stall.",
                     "network team");
 

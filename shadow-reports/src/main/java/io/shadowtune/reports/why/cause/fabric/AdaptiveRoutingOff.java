@@ -1,0 +1,73 @@
+package io.shadowtune.reports.why.cause.fabric;
+
+import static io.shadowtune.reports.why.clue.Clue.Role.DECISIVE;
+import static io.shadowtune.reports.why.clue.Clue.Role.SUPPORTING;
+import static io.shadowtune.reports.why.clue.LinkSigns.tells;
+import static io.shadowtune.reports.why.clue.LinkSigns.titled;
+import static io.shadowtune.reports.why.clue.LinkSigns.uneven;
+import static io.shadowtune.reports.why.clue.Signs.is;
+import static io.shadowtune.reports.why.clue.Signs.symptom;
+
+import io.shadowtune.reports.why.clue.Cause;
+import io.shadowtune.reports.why.clue.CauseSheet;
+
+/** The fabric could spread packets over all paths, but this traffic takes the one that a table gives it. */
+final class AdaptiveRoutingOff {
+    private static final String OFF = "(=|:|\\||is)?\\s*['\"]?(0(x0+)?|off|false|no|disabled?|none)\\b";
+
+    static final CauseSheet SHEET = CauseSheet.of(
+                    Cause.ADAPTIVE_ROUTING_OFF,
+                    "A fabric that can route adaptively uses static paths for this traffic.")
+            .decisive(
+                    "the service level in use is not among those that are routed adaptively",
+                    PathSigns.serviceLevelOutsideMask())
+            .decisive(
+                    "switches report that adaptive routing is not enabled",
+                    tells(
+                            "\\bar is not enabled|\\bar[ _-]?enabled?\\s*" + OFF
+                                    + "|\\bar configuration failed|adaptive[ _-]?routing.{0,30}(not enabled|disabled|failed|not active|inactive|not supported by)"))
+            .decisive(
+                    "adaptive routing is switched off in a setting",
+                    is(
+                            "ar_?enabled?|enable_ar|ar_mode|adaptive_routing(_?\\w*)|(nccl_ib|ucx_ib|roce)_?\\w*adaptive_routing\\w*|ar_sl_mask",
+                            "^['\"]?(0(x0+)?|off|false|no|disabled?|none)['\"]?$"))
+            .decisive(
+                    "the library is told not to use adaptive routing",
+                    tells(
+                            "(nccl_ib_adaptive_routing|ucx_ib_ar_enable|adaptive_routing_forced_en)\\s*[=:|]?\\s*(0(x0+)?|n|no|off)\\b"))
+            .clue(
+                    DECISIVE,
+                    2,
+                    "the subnet manager computes static routes",
+                    tells(
+                            "routing[_ ]engines?\\W+(minhop|updn|ftree|dnup|dor|lash|file)\\b|static (routing|routes|paths|forwarding)"))
+            .clue(
+                    SUPPORTING,
+                    1,
+                    "of equal ports some wait for credits and others do not",
+                    uneven(".*xmit_?wait.*", 100_000, 0.05))
+            .clue(
+                    SUPPORTING,
+                    1,
+                    "bandwidth depends on the pair or the call",
+                    symptom(
+                            "fluctuat|vari(es|able)|factor of|pair|depends|allocation|some (nodes|pairs)|from (call to call|run to run)|bimodal"))
+            .clue(SUPPORTING, 0.5, "the fabric is InfiniBand", symptom("infiniband|\\b(hdr|ndr|edr|xdr)\\b"))
+            .clue(SUPPORTING, 0.5, "the library's settings and the waits of ports were taken", titled("xmit_?wait|\\benv\\b|module show|\\bsl\\b"))
+            .clue(SUPPORTING, 0.5, "pairs were compared", tells("->.*:\\s*\\d+ \\d+ \\d+|leaf \\S+ -> leaf"))
+            .clue(SUPPORTING, 0.5, "the fabric has no errors", tells("\\b0 bad nodes found|0 ports have errors"))
+            .against("members of a bond are concerned", tells("bonding mode|mlx5_bond"))
+            .explains(
+                    Cause.ECMP_LAG_IMBALANCE,
+                    Cause.INCAST_BUFFER_OVERFLOW,
+                    Cause.RDMA_LOSS_RETRANS,
+                    Cause.NOISY_NEIGHBOR)
+            .advice(
+                    "Enable adaptive routing on every switch for the service level of this traffic (ar_sl_mask), or move the"
+                            + " traffic to a level that has it; then run a heavy sweep.",
+                    "grep -E '^ar_|routing_engine' opensm.conf; ibdiagnet --routing; env | grep NCCL_IB_SL",
+                    "Do not enable it for a class whose adapters cannot take packets out of order.",
+                    "network team");
+
+    private AdaptiveRoutingOff() {}
+}

@@ -1,0 +1,98 @@
+package io.shadowtune.reports.why.cause.fabric;
+
+import static io.shadowtune.reports.why.clue.Clue.Role.DECISIVE;
+import static io.shadowtune.reports.why.clue.Clue.Role.SUPPORTING;
+import static io.shadowtune.reports.why.clue.LinkSigns.lowRow;
+import static io.shadowtune.reports.why.clue.LinkSigns.tells;
+import static io.shadowtune.reports.why.clue.LinkSigns.titled;
+import static io.shadowtune.reports.why.clue.LinkSigns.uneven;
+import static io.shadowtune.reports.why.clue.Signs.all;
+import static io.shadowtune.reports.why.clue.Signs.any;
+import static io.shadowtune.reports.why.clue.Signs.differs;
+import static io.shadowtune.reports.why.clue.Signs.flat;
+import static io.shadowtune.reports.why.clue.Signs.is;
+import static io.shadowtune.reports.why.clue.Signs.symptom;
+
+import io.shadowtune.reports.why.clue.Cause;
+import io.shadowtune.reports.why.clue.CauseSheet;
+
+/** A port that is up, green, and slower than it was bought for. Its PCIe slot is another matter. */
+final class PortRateDegraded {
+    /** Words of a PCIe link, which has rates and widths of its own. */
+    private static final String NOT_PCIE = "^(?!.*(pci|gt/s|lnk(sta|cap)|\\bgen ?\\d)).*";
+
+    private static final String RATE_NAMES =
+            "rate|port rate|.*infiniband_rate_bytes.*|node_network_speed_bytes|link width|link speed|linkwidthactive";
+
+    static final CauseSheet SHEET = CauseSheet.of(
+                    Cause.PORT_RATE_DEGRADED, "A network port is up at a lower rate or width than intended.")
+            .decisive("the subnet manager's view: this link could be faster or wider", is("link remark", "could be"))
+            .decisive(
+                    "a port runs at no more than half of the fastest mode it supports",
+                    LinkRateSigns.slowerThanItsModes())
+            .decisive(
+                    "a check of the fabric expected another speed or width",
+                    tells(
+                            NOT_PCIE
+                                    + "((un|not as )expected.{0,30}(link )?(speed|width)|(speed|width).{0,40}(expected|should be|instead of|but capable|less than))"))
+            .decisive(
+                    "a link came up slower than intended",
+                    tells(
+                            NOT_PCIE
+                                    + "(?:at|up|speed|rate|trained|negotiated|runs|running|linked|forced|fixed|fell back)\\W.{0,30}\\d+ ?(?:g\\b|gb|gbps|gbe|000).{0,30}(instead of|rather than|expected|should be|not \\d+)"))
+            .decisive("one port's rate is far below that of its peers", lowRow(RATE_NAMES, 0.7))
+            .clue(DECISIVE, 2, "one port's speed is far below that of its peers", lowRow("speed", 0.7))
+            .clue(
+                    DECISIVE,
+                    2,
+                    "the rate is at most half of what this type of adapter can do",
+                    LinkRateSigns.slowerThanItsAdapter())
+            .clue(
+                    DECISIVE,
+                    2,
+                    "fewer lanes are up than the four of a full port",
+                    tells(
+                            "\\b[12]x (sdr|ddr|qdr|fdr10|fdr|edr|hdr|ndr|xdr)\\b|^\\s*(width|active_width|linkwidthactive)\\s*:[ .]*[12]x\\b"))
+            .clue(
+                    DECISIVE,
+                    2,
+                    "speed is forced, or negotiation is off or incomplete",
+                    tells(
+                            "auto-?neg\\w*\\W+(is )?(off|disabled)|autoneg off|speed \\d+ (duplex full )?(autoneg off|forced)|link partner.{0,20}not reported"))
+            .clue(DECISIVE, 2, "members of one bond have different speeds", all(tells("slave interface"), uneven("speed", 1, 0.6)))
+            .supports(
+                    "the port or its cable is split into several slower ones",
+                    tells(
+                            NOT_PCIE
+                                    + "(breakout|split(ter)?[ _-]?(port|cable|mode|config)|\\b[248]x ?(10|25|50|100|200) ?g\\b|unsupported cable|cable (is )?(not )?(supported|rated))"))
+            .supports(
+                    "the modules of the two ports are of another kind",
+                    any(differs("compliance"), differs("supported cable speed")))
+            .supports(
+                    "the person speaks of half the rate, or of work on cables",
+                    symptom("half|quarter|transceiver|cable|re-?cabl|port rate"))
+            .clue(
+                    SUPPORTING,
+                    0.5,
+                    "the port was looked at by name",
+                    titled("mlxlink|ibstat|ethtool \\w+$|iblinkinfo|transceiver"))
+            .clue(SUPPORTING, 0.5, "the wire has no errors", flat(Counters.PHY_ERRORS))
+            .against(
+                    "a PCIe link is degraded",
+                    tells(
+                            "lnksta:.*downgraded|available pcie bandwidth.*limited by|current_link_(speed|width).{0,30}(below|<)"))
+            .explains(
+                    Cause.RDMA_LOSS_RETRANS,
+                    Cause.INCAST_BUFFER_OVERFLOW,
+                    Cause.ECMP_LAG_IMBALANCE,
+                    Cause.ADAPTIVE_ROUTING_OFF,
+                    Cause.NOISY_NEIGHBOR)
+            .advice(
+                    "Reseat or replace the cable or transceiver with one rated for the port, undo the split or the forced"
+                            + " speed on both sides, and check that the link comes up at its full rate.",
+                    "ibstat | grep Rate; ethtool <dev> | grep Speed; iblinkinfo | grep 'Could be'; mlxlink -d <dev> -m",
+                    "Do not force the higher speed on one side only: the link may not come up again.",
+                    "network team");
+
+    private PortRateDegraded() {}
+}

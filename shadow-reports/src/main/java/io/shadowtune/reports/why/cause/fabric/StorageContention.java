@@ -1,0 +1,99 @@
+package io.shadowtune.reports.why.cause.fabric;
+
+import static io.shadowtune.reports.why.clue.Clue.Role.DECISIVE;
+import static io.shadowtune.reports.why.clue.Clue.Role.SUPPORTING;
+import static io.shadowtune.reports.why.clue.LinkSigns.tells;
+import static io.shadowtune.reports.why.clue.LinkSigns.titled;
+import static io.shadowtune.reports.why.clue.LinkSigns.uneven;
+import static io.shadowtune.reports.why.clue.Signs.all;
+import static io.shadowtune.reports.why.clue.Signs.any;
+import static io.shadowtune.reports.why.clue.Signs.grew;
+import static io.shadowtune.reports.why.clue.Signs.symptom;
+
+import io.shadowtune.reports.why.clue.Cause;
+import io.shadowtune.reports.why.clue.CauseSheet;
+
+/** Checkpoints or data sets take the links that the job needs, or a slow store holds a rank while all others wait. */
+final class StorageContention {
+    private static final String FILE_SYSTEM =
+            "\\b(nfs4?|lustre|gpfs|ceph|weka|beegfs|fuse|s3|gcs|blob|vast|efs|fsx|juicefs|daos|nas|ost|mds|filer|object stor\\w*|pool|disk)\\b";
+
+    /** Frames of a thread that waits for a file system. */
+    private static final String WAITS_FOR_STORE =
+            "rpc_wait_bit_killable|nfs4?_(wb_all|file_flush|do_\\w+|wait\\w*|updatepage|write_end)|ll_(file|fsync|writepages|readpage)\\w*|cl_sync_io_wait|ptlrpc_\\w*wait|osc_\\w+wait"
+                    + "|ceph_(sync|fsync|write|osdc)\\w*|fuse_(request|simple|flush|dev)\\w*|gpfs\\w*wait|jbd2_log_wait_commit|wb_wait_for_completion|folio_wait_(bit|writeback)|wait_on_page_bit|balance_dirty_pages|io_schedule|xfs_log_force";
+
+    static final CauseSheet SHEET = CauseSheet.of(
+                    Cause.STORAGE_CONTENTION,
+                    "Checkpoint or data-set traffic shares the links, or the store behind it blocks a rank.")
+            .decisive("a process waits inside a file system", tells("(?:" + WAITS_FOR_STORE + ")"))
+            .decisive(
+                    "the store answers late or its queue is long",
+                    tells(
+                            "rpc (bklog|backlog|slot)|backlog queue|slot waits|(nfs|lustre).{0,20}server .{0,40}(not responding|timed out)|lustreerror.{0,80}(timed out|slow|evict\\w*)|slow (ops|requests?|reply)|blocked for more than \\d+ seconds|mmdiag|longest waiter|deadlock.{0,20}(ost|mds)"
+                                    + "|(" + FILE_SYSTEM
+                                    + ").{0,60}(busy|util\\w*|full|saturat\\w*|throttl\\w*|latency|queue).{0,20}\\d|(slowdown|503).{0,20}(s3|slow down)|reduce your request rate"))
+            .clue(
+                    DECISIVE,
+                    2,
+                    "the slow steps are those of a checkpoint or of loading data",
+                    any(
+                            tells(
+                                    "\\b(checkpoint|ckpt|snapshot|saving|dataset|shards?)\\b.{0,40}\\b(begin|start|end|took|\\d+ ?s|step)\\b"),
+                            tells("step \\d+.{0,40}(checkpoint|ckpt|save)")))
+            .clue(
+                    DECISIVE,
+                    1.5,
+                    "a stack shows a rank in saving or reading",
+                    tells(
+                            "torch[/.]save|_save_checkpoint|save_checkpoint|serialization\\.py|dist_checkpointing|tensorstore|dcp[./]|fsync|pread|read_shard|webdataset|\\bD\\s+.*(python|train)"))
+            .clue(
+                    DECISIVE,
+                    2,
+                    "clients of the store moved many bytes in the interval",
+                    grew("(osc_|cl_|vfs_|nfs_)?(read|write)_bytes", 1e10))
+            .supports(
+                    "the person speaks of checkpoints, data or storage",
+                    symptom(
+                            "checkpoint|ckpt|\\bsav(e|es|ing)\\b|every \\d+ (steps|minutes)|dataset|data ?load|storage|epoch|\\bnfs\\b|lustre"))
+            .clue(SUPPORTING, 1, "links fill up for as long as it lasts", uneven("utili[sz]ation over time", 80, 0.5))
+            .clue(
+                    SUPPORTING,
+                    1,
+                    "the port to the store drops another class's packets",
+                    all(titled("stor|nas|nfs|gateway|filer|ckpt"), grew(Counters.QUEUE_DROPS, 100)))
+            .clue(
+                    SUPPORTING,
+                    0.5,
+                    "other ranks wait and have not failed",
+                    tells("\\d+ ranks (wait|in) |waiting|has not enqueued|not yet entered|barrier"))
+            .clue(
+                    SUPPORTING,
+                    0.5,
+                    "a store's own figures were taken",
+                    titled(
+                            "nfs|mountstats|iostat|lustre|lctl|gpfs|ceph|\\bnas\\b|stor(e|age)|ckpt|checkpoint|step times?|epoch|min(ute)? \\d+|lnet|llite|uplink|util"))
+            .clue(
+                    SUPPORTING,
+                    0.5,
+                    "bytes of another class moved",
+                    grew("tx_prio[0-2]_bytes|(rx|tx)_vport\\w*bytes|read_bytes|write_bytes", 1e9))
+            .explains(
+                    Cause.INCAST_BUFFER_OVERFLOW,
+                    Cause.ECMP_LAG_IMBALANCE,
+                    Cause.ECN_DCQCN_MISCONFIG,
+                    Cause.APP_HOST_STRAGGLER,
+                    Cause.APP_COLLECTIVE_MISMATCH,
+                    Cause.APP_RANK_DIED,
+                    Cause.NOISY_NEIGHBOR,
+                    Cause.TCP_BUFFER_LIMIT,
+                    Cause.RDMA_LOSS_RETRANS)
+            .advice(
+                    "Put storage traffic into its own network or class, write checkpoints asynchronously and staggered, and"
+                            + " repair or enlarge the store that answers late.",
+                    "nfsiostat 10 (or lctl get_param osc.*.stats) during a checkpoint and between two; link use by class, once a second",
+                    "Do not lengthen the collective time-out only: every checkpoint still costs the same minutes.",
+                    "storage team");
+
+    private StorageContention() {}
+}
