@@ -18,7 +18,7 @@ final class LinkFlap {
     /** Lines of drivers, bonding, switches and subnet managers when a link is lost; not of counters that stand at 0. */
     private static final String WENT_DOWN =
             "^(?!.*nvlink)(?:.*(?:link (?:is |status )?(?:definitely )?(?:down|failure)\\b(?! (?:counter|events?|count))(?!\\w*\\s*[:=]\\s*\\d)"
-                    + "|lost carrier|carrier lost|changed state to down|oper(?:ational)? ?(?:state|status).{0,20}\\bdown\\b"
+                    + "|lost carrier|carrier lost|changed state to down|oper(?:ational)? ?(?:state|status).{0,20}(?:to|:|=|is|now|became)\\s*down\\b|link state changed to down"
                     + "|if_down|link_down\\b(?!\\w*\\W{0,3}\\d)|port (?:is |went |state )?down\\b))";
 
     static final CauseSheet SHEET = CauseSheet.of(Cause.LINK_FLAP, "A network link goes down and comes back.")
@@ -58,6 +58,11 @@ final class LinkFlap {
                     1,
                     "somebody reconfigured the port",
                     tells("reconfigur\\w*|administratively down|\\bifdown\\b|netplan apply|nmcli"))
+            .clue(
+                    AGAINST,
+                    2.5,
+                    "the machine itself went down, and its links with it",
+                    tells("boot ended|reboot(ed|ing)?\\b|machine check|kernel panic|power(ed)? ?(off|cycle|loss)|shutting down|bmc reset|watchdog reset|fallen off the bus"))
             .against("no link was lost in the interval", flat(Counters.LINK_LOSSES))
             .explains(
                     Cause.RDMA_LOSS_RETRANS,

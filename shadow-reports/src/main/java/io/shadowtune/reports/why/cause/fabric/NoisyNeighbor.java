@@ -42,7 +42,7 @@ final class NoisyNeighbor {
                     "the link is full, and others' flows are known by name",
                     all(
                             tells(OWNERS),
-                            any(figure("utili[sz]ation|.*[ _]util", percent -> percent >= 90), tells(FULL))))
+                            any(figure("utili[sz]ation( over time)?|.*[ _]util", percent -> percent >= 90), tells(FULL))))
             .clue(DECISIVE, 1.5, "another owner's flows fill the link", tells(OWNERS))
             .clue(
                     SUPPORTING,
@@ -78,7 +78,7 @@ final class NoisyNeighbor {
                     0.5,
                     "the shaper's readings were taken",
                     all(titled("sar|ifstat|ethtool -s"), grew(".*allowance_exceeded", 100)))
-            .explains(Cause.TCP_BUFFER_LIMIT, Cause.RDMA_LOSS_RETRANS)
+            .explains(Cause.TCP_BUFFER_LIMIT, Cause.RDMA_LOSS_RETRANS, Cause.APP_HOST_STRAGGLER)
             .advice(
                     "Keep the jobs apart (another host, port, queue or time), give each its share, or take a machine with a"
                             + " larger allowance.",

@@ -1,5 +1,6 @@
 package io.shadowtune.reports.why.cause.fabric;
 
+import static io.shadowtune.reports.why.clue.Clue.Role.AGAINST;
 import static io.shadowtune.reports.why.clue.Clue.Role.DECISIVE;
 import static io.shadowtune.reports.why.clue.Clue.Role.SUPPORTING;
 import static io.shadowtune.reports.why.clue.LinkSigns.tells;
@@ -35,7 +36,7 @@ final class StorageContention {
                                     + ").{0,60}(busy|util\\w*|full|saturat\\w*|throttl\\w*|latency|queue).{0,20}\\d|(slowdown|503).{0,20}(s3|slow down)|reduce your request rate"))
             .clue(
                     DECISIVE,
-                    2,
+                    1.5,
                     "the slow steps are those of a checkpoint or of loading data",
                     any(
                             tells(
@@ -78,6 +79,8 @@ final class StorageContention {
                     0.5,
                     "bytes of another class moved",
                     grew("tx_prio[0-2]_bytes|(rx|tx)_vport\\w*bytes|read_bytes|write_bytes", 1e9))
+            .clue(AGAINST, 2, "a garbage collector or allocator holds the late rank", tells("active\\+gc|\\bgc: (done|collecting)|gc_collect|num_alloc_retries|cudamalloc retries"))
+            .clue(AGAINST, 2, "it does not happen at checkpoints", any(symptom("(at|in) other times|not (during|at|with|in) .{0,12}checkpoint|no checkpoint|unrelated to"), tells("no checkpoint|not (during|at) (a )?checkpoint|checkpoints? (is|are|was|were)? ?(off|disabled)")))
             .explains(
                     Cause.INCAST_BUFFER_OVERFLOW,
                     Cause.ECMP_LAG_IMBALANCE,
