@@ -93,6 +93,35 @@ public final class LinkSigns {
         return below(name, middle -> middle - distance);
     }
 
+    /** A figure is at most a share of what a healthy peer shows under the same name; cites both. */
+    public static Sign belowHealthy(String name, double share) {
+        Pattern pattern = wholly(name);
+        return evidence -> {
+            List<Fact> figures = evidence.named(pattern)
+                    .filter(fact -> fact.kind() != FactKind.CUMULATIVE && numberOf(fact) > 0)
+                    .toList();
+            List<Match> matches = new ArrayList<>();
+            for (Fact healthy : figures) {
+                figures.stream()
+                        .filter(fact -> evidence.side(healthy.origin().item()) == Side.HEALTHY
+                                && evidence.side(fact.origin().item()) != Side.HEALTHY
+                                && fact.name().equals(healthy.name())
+                                && fact.unit() == healthy.unit()
+                                && numberOf(fact) <= share * numberOf(healthy))
+                        .forEach(fact -> {
+                            matches.add(Signs.match(fact));
+                            matches.add(Signs.match(healthy));
+                        });
+            }
+            return matches.stream().limit(MATCHES_KEPT).toList();
+        };
+    }
+
+    private static double numberOf(Fact fact) {
+        Double number = fact.number();
+        return number == null ? Double.NaN : number;
+    }
+
     /** A count stands at least so high; it may have got there long ago, so this can only support. */
     public static Sign stands(String name, double atLeast) {
         Pattern pattern = wholly(name);

@@ -15,11 +15,18 @@ import java.util.regex.Pattern;
  */
 final class UplinkRates implements ToolParser {
     private static final Pattern ABOUT = Pattern.compile(
-            "(?i)uplink|util|member|\\blag\\b|port-?channel|bond|ecmp|spine|leaf|rate|throughput|flow|bandwidth|per[- ]link|link load|load");
-    private static final String UNIT = "(%|[KMGT]b(?:it)?(?:/s|ps)|[KMGT]B(?:yte)?/s|[MGT](?![\\w/]))";
+            "(?i)uplink|util|member|\\blag\\b|port-?channel|bond|ecmp|spine|leaf|rate|throughput|flow|bandwidth|per[- ]link|link load|load|speed");
+    private static final String UNIT = "(%|[KMGT]b(?:it)?(?:/s|ps)|[KMGT]i?B(?:yte)?(?:/s)?|[MGT](?![\\w/]))";
     private static final Pattern LINK = Pattern.compile(
             "(?:^|[\\s,;|])((?=[\\w./:-]*\\d)[A-Za-z][\\w./:>-]*[\\w>])[:=|]?\\s+(?:(?:tx|rx|in|out|util\\w*|load|peak|avg|mean|max|mode|rate|egress|ingress)[:=|]?\\s*){0,2}"
                     + "(\\d[\\d.,]*)\\s?" + UNIT);
+    /** A link named by a word and a number, with its figure further on. */
+    private static final Pattern LABELLED = Pattern.compile(
+            "(?i)^\\s*((?:uplink|link|member|path|port|spine|wave|rail)\\s?[\\w./-]*\\d)\\b[:,]?\\s.*?\\b(\\d[\\d.,]*)\\s?(?-i:" + UNIT + ")");
+
+    /** Speeds that were negotiated rather than rates of traffic. */
+    private static final Pattern SPEED = Pattern.compile("(?i)\\b(?:port |link )?speeds?\\b|\\b(?:port|link) rates?\\b|negotiated");
+
     private static final Pattern TIMED =
             Pattern.compile("^\\s*(\\d{1,2}:\\d{2}(?::\\d{2})?)\\s+(?:.*?\\s)?([\\d.]+)\\s?%");
     private static final Pattern FLOW = Pattern.compile(
@@ -59,25 +66,36 @@ final class UplinkRates implements ToolParser {
             } else if (timed.find()) {
                 facts.level(i, timed.group(1), "utilisation over time", Double.parseDouble(timed.group(2)), Unit.RATIO);
             } else {
-                links(line, i, facts);
+                links(text, line, i, facts);
             }
         }
     }
 
-    private static void links(String line, int index, FactWriter facts) {
+    private static void links(ToolText text, String line, int index, FactWriter facts) {
         Matcher link = LINK.matcher(line);
+        Matcher labelled = LABELLED.matcher(line);
+        boolean found = false;
         while (link.find()) {
-            String unit = link.group(3);
-            OptionalDouble number = Numbers.scaled(link.group(2) + (unit.equals("%") ? "" : unit.substring(0, 1)));
-            if (number.isPresent()) {
-                boolean bytes = unit.contains("B");
-                facts.level(
-                        index,
-                        link.group(1),
-                        unit.equals("%") ? "utilisation" : "traffic rate",
-                        bytes ? number.getAsDouble() * 8 : number.getAsDouble(),
-                        unit.equals("%") ? Unit.RATIO : Unit.BITS_PER_SECOND);
-            }
+            found = true;
+            figure(text, facts, index, link.group(1), link.group(2), link.group(3));
+        }
+        if (!found && labelled.find()) {
+            figure(text, facts, index, labelled.group(1), labelled.group(2), labelled.group(3));
+        }
+    }
+
+    private static void figure(
+            ToolText text, FactWriter facts, int index, String subject, String value, String unit) {
+        boolean percent = unit.equals("%");
+        boolean speed = SPEED.matcher(text.reading().tool()).find();
+        OptionalDouble number = Numbers.scaled(value + (percent ? "" : unit.substring(0, 1)));
+        if (number.isPresent()) {
+            facts.level(
+                    index,
+                    subject,
+                    percent ? "utilisation" : speed ? "port rate" : "traffic rate",
+                    unit.contains("B") ? number.getAsDouble() * 8 : number.getAsDouble(),
+                    percent ? Unit.RATIO : Unit.BITS_PER_SECOND);
         }
     }
 

@@ -25,7 +25,7 @@ final class AdaptiveRoutingOff {
                     "switches report that adaptive routing is not enabled",
                     tells(
                             "\\bar is not enabled|\\bar[ _-]?enabled?\\s*" + OFF
-                                    + "|\\bar configuration failed|adaptive[ _-]?routing.{0,30}(not enabled|disabled|failed|not active|inactive|not supported by)"))
+                                    + "|\\bar configuration failed|\\bar (is )?(disabled|off|inactive)\\b|(dlb|dynamic load balanc\\w*).{0,30}(disabled|off|not enabled|inactive)|adaptive[ _-]?routing.{0,30}(not enabled|disabled|failed|not active|inactive|not supported by)"))
             .decisive(
                     "adaptive routing is switched off in a setting",
                     is(

@@ -34,7 +34,7 @@ final class Counters {
     static final String QUEUE_DROPS =
             "drop/pkts|droppacket|(.*[ _-])?dropped[ _-]pkts|.*tail drop pkts|.*(wred|tail)[ _-]?drop\\w*"
                     + "|sai_queue_stat_dropped_packets|hwifoutqdrops|(sw)?ifoutqdrops|out-?discards|output discards?|outdiscards"
-                    + "|total output drops|tx_(no_buffer_)?discard\\w*|.*queue.*drops?.*|drop_?pkts|tx_drp|.*wreddroppacket|unicast drop|.*no_buffer_discard\\w*|no-buffer-discard|(.*_)?dropped_(packets|pkts)(_total)?|tx_drops?|out_discards|sai_port_stat_if_out_discards|ifhcoutdiscards|ifoutdiscards";
+                    + "|total output drops|tx_(no_buffer_)?discard\\w*|.*queue.*drops?.*|drop_?pkts|tx_drp|.*wreddroppacket|unicast drop|.*voq\\w*[ _-]?drops?.*|.*taildrop\\w*|.*(tail|total|red)[ -]dropped.*|.*no_buffer_discard\\w*|no-buffer-discard|(.*_)?dropped_(packets|pkts)(_total)?|tx_drops?|out_discards|sai_port_stat_if_out_discards|ifhcoutdiscards|ifoutdiscards";
 
     /** Packets missing, sent again or out of order, as both ends of an RDMA connection count them. */
     static final String RETRANSMISSIONS = "packet_seq_err|out_of_sequence|local_ack_timeout_err|implied_nak_seq_err"

@@ -2,6 +2,7 @@ package io.shadowtune.reports.why.cause.fabric;
 
 import static io.shadowtune.reports.why.clue.Clue.Role.DECISIVE;
 import static io.shadowtune.reports.why.clue.Clue.Role.SUPPORTING;
+import static io.shadowtune.reports.why.clue.LinkSigns.repeated;
 import static io.shadowtune.reports.why.clue.LinkSigns.tells;
 import static io.shadowtune.reports.why.clue.LinkSigns.titled;
 import static io.shadowtune.reports.why.clue.LinkSigns.uneven;
@@ -36,9 +37,14 @@ final class EcmpLagImbalance {
             .decisive(
                     "the same hash on two stages, or too little difference between flows, folds them together",
                     tells(
-                            "polari[sz]ation|hash.{0,50}(same|identical|equal|one link|collision|collid)|(same|identical) (hash|seed)|(one|same|single|few) (udp )?(source|src) ports?|low entropy|no entropy|elephant flow"))
+                            "polari[sz]ation|hash.{0,50}(same|identical|equal|one link|collision|collid)|(same|identical) (hash|seed)|(one|same|single|few) (udp )?(source|src) ports?|low entropy|\\b\\d+ of \\d+ flows\\b|flows?\\b.{0,30}\\bsame (uplink|link|spine|member|path)|no entropy|elephant flow"))
             .clue(DECISIVE, 2, "more queue pairs are much faster than one", PathSigns.moreQueuePairsAreFaster())
             .clue(DECISIVE, 2, "sampled flows share one source port", PathSigns.fewSourcePorts())
+            .clue(
+                    DECISIVE,
+                    1.5,
+                    "the rate rises with the number of queue pairs",
+                    repeated("\\bqps?(_per_connection)?\\b\\W{0,3}\\d+.{0,40}\\d+(\\.\\d+)? ?(gb|gb/s|gbps|g)\\b", 2))
             .clue(
                     DECISIVE,
                     1.5,

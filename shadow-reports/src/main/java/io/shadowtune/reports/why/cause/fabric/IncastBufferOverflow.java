@@ -4,6 +4,7 @@ import static io.shadowtune.reports.why.clue.Clue.Role.DECISIVE;
 import static io.shadowtune.reports.why.clue.Clue.Role.SUPPORTING;
 import static io.shadowtune.reports.why.clue.LinkSigns.tells;
 import static io.shadowtune.reports.why.clue.LinkSigns.titled;
+import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
 import static io.shadowtune.reports.why.clue.Signs.figure;
 import static io.shadowtune.reports.why.clue.Signs.grew;
@@ -24,6 +25,11 @@ final class IncastBufferOverflow {
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.INCAST_BUFFER_OVERFLOW, "Senders at once exceed one egress port; its queue fills and drops.")
             .clue(DECISIVE, 2, "a switch queue dropped packets in the interval", grew(Counters.QUEUE_DROPS, 100))
+            .clue(
+                    DECISIVE,
+                    2,
+                    "drops were counted where queues were looked at",
+                    all(titled("queue|egress|buffer|watermark|incast"), grew("drops?|dropped|drop packets", 100)))
             .clue(
                     DECISIVE,
                     1.5,

@@ -43,6 +43,11 @@ final class NoisyNeighbor {
                     all(
                             tells(OWNERS),
                             any(figure("utili[sz]ation( over time)?|.*[ _]util", percent -> percent >= 90), tells(FULL))))
+            .clue(
+                    DECISIVE,
+                    2,
+                    "the bytes of one port were counted by owner",
+                    titled("\\b(bytes|rate|traffic|bandwidth|flows?|usage|throughput)\\b.{0,20}\\b(by|per) (pod|pid|vf|tenant|owner|container|job|process|vrf|team|namespace)"))
             .clue(DECISIVE, 1.5, "another owner's flows fill the link", tells(OWNERS))
             .clue(
                     SUPPORTING,

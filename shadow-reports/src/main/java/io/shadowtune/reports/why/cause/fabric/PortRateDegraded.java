@@ -2,6 +2,7 @@ package io.shadowtune.reports.why.cause.fabric;
 
 import static io.shadowtune.reports.why.clue.Clue.Role.DECISIVE;
 import static io.shadowtune.reports.why.clue.Clue.Role.SUPPORTING;
+import static io.shadowtune.reports.why.clue.LinkSigns.belowHealthy;
 import static io.shadowtune.reports.why.clue.LinkSigns.lowRow;
 import static io.shadowtune.reports.why.clue.LinkSigns.tells;
 import static io.shadowtune.reports.why.clue.LinkSigns.titled;
@@ -22,7 +23,7 @@ final class PortRateDegraded {
     private static final String NOT_PCIE = "^(?!.*(pci|gt/s|lnk(sta|cap)|\\bgen ?\\d)).*";
 
     private static final String RATE_NAMES =
-            "rate|port rate|.*infiniband_rate_bytes.*|node_network_speed_bytes|link width|link speed|linkwidthactive";
+            "rate|port rate|active_speed|active_width|.*infiniband_rate_bytes.*|node_network_speed_bytes|link width|link speed|linkwidthactive";
 
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.PORT_RATE_DEGRADED, "A network port is up at a lower rate or width than intended.")
@@ -41,6 +42,7 @@ final class PortRateDegraded {
                             NOT_PCIE
                                     + "(?:at|up|speed|rate|trained|negotiated|runs|running|linked|forced|fixed|fell back)\\W.{0,30}\\d+ ?(?:g\\b|gb|gbps|gbe|000).{0,30}(instead of|rather than|expected|should be|not \\d+)"))
             .decisive("one port's rate is far below that of its peers", lowRow(RATE_NAMES, 0.7))
+            .decisive("the port is slower than that of a healthy peer", belowHealthy(RATE_NAMES + "|speed", 0.7))
             .clue(DECISIVE, 2, "one port's speed is far below that of its peers", lowRow("speed", 0.7))
             .clue(
                     DECISIVE,

@@ -8,6 +8,7 @@ import static io.shadowtune.reports.why.clue.LinkSigns.titled;
 import static io.shadowtune.reports.why.clue.LinkSigns.uneven;
 import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
+import static io.shadowtune.reports.why.clue.Signs.figure;
 import static io.shadowtune.reports.why.clue.Signs.grew;
 import static io.shadowtune.reports.why.clue.Signs.symptom;
 
@@ -33,7 +34,7 @@ final class StorageContention {
                     tells(
                             "rpc (bklog|backlog|slot)|backlog queue|slot waits|(nfs|lustre).{0,20}server .{0,40}(not responding|timed out)|lustreerror.{0,80}(timed out|slow|evict\\w*)|slow (ops|requests?|reply)|blocked for more than \\d+ seconds|mmdiag|longest waiter|deadlock.{0,20}(ost|mds)"
                                     + "|(" + FILE_SYSTEM
-                                    + ").{0,60}(busy|util\\w*|full|saturat\\w*|throttl\\w*|latency|queue).{0,20}\\d|(slowdown|503).{0,20}(s3|slow down)|reduce your request rate"))
+                                    + ").{0,60}(busy|util\\w*|full|saturat\\w*|throttl\\w*|latency|queue).{0,20}\\d|(slowdown|503).{0,20}(s3|slow down)|reduce your request rate|burst ?credit\\w*\\W+0\\b|percentiolimit\\W+(9\\d|100)"))
             .clue(
                     DECISIVE,
                     1.5,
@@ -42,6 +43,11 @@ final class StorageContention {
                             tells(
                                     "\\b(checkpoint|ckpt|snapshot|saving|dataset|shards?)\\b.{0,40}\\b(begin|start|end|took|\\d+ ?s|step)\\b"),
                             tells("step \\d+.{0,40}(checkpoint|ckpt|save)")))
+            .clue(
+                    DECISIVE,
+                    1.5,
+                    "a disk is busy all the time or answers late",
+                    any(figure("%util", percent -> percent >= 95), figure("[rwf]_await|await", millis -> millis >= 100)))
             .clue(
                     DECISIVE,
                     1.5,
