@@ -15,6 +15,22 @@ import io.shadowtune.reports.why.clue.CauseSheet;
 final class AdaptiveRoutingOff {
     private static final String OFF = "(=|:|\\||is)?\\s*['\"]?(0(x0+)?|off|false|no|disabled?|none)\\b";
 
+    /** Settings of subnet managers, libraries and NICs that switch adaptive routing on. */
+    private static final String SWITCH_SETTINGS =
+            "ar_?enabled?|enable_ar|ar_mode|adaptive_routing(_?\\w*)|(nccl_ib|ucx_ib|roce)_?\\w*adaptive_routing\\w*|ar_sl_mask";
+
+    /** Variables that keep a library from using it. */
+    private static final String LIBRARY_OFF =
+            "(nccl_ib_adaptive_routing|ucx_ib_ar_enable|adaptive_routing_forced_en)\\s*[=:|]?\\s*(0(x0+)?|n|no|off)\\b";
+
+    /** Routing engines of opensm that compute one path for each destination. */
+    private static final String STATIC_ENGINE =
+            "routing[_ ]engines?\\W+(minhop|updn|ftree|dnup|dor|lash|file)\\b|static (routing|routes|paths|forwarding)";
+
+    /** How people tell that the rate depends on the pair, the placement or the call. */
+    private static final String UNSTEADY =
+            "fluctuat|vari(es|able)|factor of|pair|depends|allocation|some (nodes|pairs)|from (call to call|run to run)|bimodal";
+
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.ADAPTIVE_ROUTING_OFF,
                     "A fabric that can route adaptively uses static paths for this traffic.")
@@ -29,18 +45,18 @@ final class AdaptiveRoutingOff {
             .decisive(
                     "adaptive routing is switched off in a setting",
                     is(
-                            "ar_?enabled?|enable_ar|ar_mode|adaptive_routing(_?\\w*)|(nccl_ib|ucx_ib|roce)_?\\w*adaptive_routing\\w*|ar_sl_mask",
+                            SWITCH_SETTINGS,
                             "^['\"]?(0(x0+)?|off|false|no|disabled?|none)['\"]?$"))
             .decisive(
                     "the library is told not to use adaptive routing",
                     tells(
-                            "(nccl_ib_adaptive_routing|ucx_ib_ar_enable|adaptive_routing_forced_en)\\s*[=:|]?\\s*(0(x0+)?|n|no|off)\\b"))
+                            LIBRARY_OFF))
             .clue(
                     DECISIVE,
                     2,
                     "the subnet manager computes static routes",
                     tells(
-                            "routing[_ ]engines?\\W+(minhop|updn|ftree|dnup|dor|lash|file)\\b|static (routing|routes|paths|forwarding)"))
+                            STATIC_ENGINE))
             .clue(
                     SUPPORTING,
                     1,
@@ -51,7 +67,7 @@ final class AdaptiveRoutingOff {
                     1,
                     "bandwidth depends on the pair or the call",
                     symptom(
-                            "fluctuat|vari(es|able)|factor of|pair|depends|allocation|some (nodes|pairs)|from (call to call|run to run)|bimodal"))
+                            UNSTEADY))
             .clue(SUPPORTING, 0.5, "the fabric is InfiniBand", symptom("infiniband|\\b(hdr|ndr|edr|xdr)\\b"))
             .clue(SUPPORTING, 0.5, "the library's settings and the waits of ports were taken", titled("xmit_?wait|\\benv\\b|module show|\\bsl\\b"))
             .clue(SUPPORTING, 0.5, "pairs were compared", tells("->.*:\\s*\\d+ \\d+ \\d+|leaf \\S+ -> leaf"))

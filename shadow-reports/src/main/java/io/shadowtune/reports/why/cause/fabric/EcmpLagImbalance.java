@@ -26,6 +26,22 @@ final class EcmpLagImbalance {
     private static final String BUNDLE =
             "uplink|\\becmp\\b|\\blag\\b|\\bbond|port-?channel|802\\.3ad|lacp|multi-?path|layer[23]\\+|equal[- ]cost|next[- ]?hop|to (core|spine)|member";
 
+    /** Notes of hashes that agree on two stages, or of flows that differ too little. */
+    private static final String FOLDED_HASH =
+            "polari[sz]ation|hash.{0,50}(same|identical|equal|one link|collision|collid)|(same|identical) (hash|seed)|(one|same|single|few) (udp )?(source|src) ports?|low entropy|\\b\\d+ of \\d+ flows\\b|flows?\\b.{0,30}\\bsame (uplink|link|spine|member|path)|no entropy|elephant flow";
+
+    /** How people tell that only traffic between leaves or pods suffers. */
+    private static final String INSIDE_IS_FAST =
+            "(within|inside|under|below|same|one|single)\\b.{0,15}\\b(leaf|rack|pod|switch|tor)|between pods|across";
+
+    /** The same in notes of measurements. */
+    private static final String INSIDE_NOTED =
+            "(within|inside|under|same) (a |one |the )?(leaf|rack|pod|tor)|across (leaves|leafs|racks|pods|spines?)";
+
+    /** Measurements inside and across, and looks at the hash. */
+    private static final String COMPARED =
+            "within|inside|across|same (leaf|rack|pod)|\\bcross|offset|hash|entropy|qps?\\b|-q \\d|spread";
+
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.ECMP_LAG_IMBALANCE, "Flows hash onto few of several equal links while others idle.")
             .decisive(
@@ -37,7 +53,7 @@ final class EcmpLagImbalance {
             .decisive(
                     "the same hash on two stages, or too little difference between flows, folds them together",
                     tells(
-                            "polari[sz]ation|hash.{0,50}(same|identical|equal|one link|collision|collid)|(same|identical) (hash|seed)|(one|same|single|few) (udp )?(source|src) ports?|low entropy|\\b\\d+ of \\d+ flows\\b|flows?\\b.{0,30}\\bsame (uplink|link|spine|member|path)|no entropy|elephant flow"))
+                            FOLDED_HASH))
             .clue(DECISIVE, 2, "more queue pairs are much faster than one", PathSigns.moreQueuePairsAreFaster())
             .clue(DECISIVE, 2, "sampled flows share one source port", PathSigns.fewSourcePorts())
             .clue(
@@ -62,15 +78,15 @@ final class EcmpLagImbalance {
                     "inside one leaf or pod it is fast, across it is not",
                     any(
                             symptom(
-                                    "(within|inside|under|below|same|one|single)\\b.{0,15}\\b(leaf|rack|pod|switch|tor)|between pods|across"),
+                                    INSIDE_IS_FAST),
                             tells(
-                                    "(within|inside|under|same) (a |one |the )?(leaf|rack|pod|tor)|across (leaves|leafs|racks|pods|spines?)")))
+                                    INSIDE_NOTED)))
             .clue(
                     SUPPORTING,
                     0.5,
                     "it was compared inside and across",
                     titled(
-                            "within|inside|across|same (leaf|rack|pod)|\\bcross|offset|hash|entropy|qps?\\b|-q \\d|spread"))
+                            COMPARED))
             .clue(
                     SUPPORTING,
                     0.5,

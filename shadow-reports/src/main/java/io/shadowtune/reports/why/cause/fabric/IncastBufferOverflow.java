@@ -22,6 +22,10 @@ final class IncastBufferOverflow {
             "incast|fan-?in|many[- ]to[- ]one|\\b\\w+[- ]to[- ](1|one)\\b|all[- ]to[- ]one|\\b(two|several|many|all|\\d+) (senders|sources|servers|clients|workers|actors|hosts).{0,60}(one|same|single|that)"
                     + "|together|at the same time|at once";
 
+    /** Notes of a buffer at its limit, as LANZ, burst detection and logs put it. */
+    private static final String BUFFER_FULL =
+            "(buffer|queue|pool|tail|taildrop).{0,40}(full|exhaust\\w*|overflow\\w*|overrun|limit \\d|dropp(ed|ing) [1-9])|burst-?detect|microburst|(peak|max\\w*) queue .{0,20}limit";
+
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.INCAST_BUFFER_OVERFLOW, "Senders at once exceed one egress port; its queue fills and drops.")
             .clue(DECISIVE, 2, "a switch queue dropped packets in the interval", grew(Counters.QUEUE_DROPS, 100))
@@ -35,7 +39,7 @@ final class IncastBufferOverflow {
                     1.5,
                     "a log or note says that a buffer was full and dropped",
                     tells(
-                            "(buffer|queue|pool|tail|taildrop).{0,40}(full|exhaust\\w*|overflow\\w*|overrun|limit \\d|dropp(ed|ing) [1-9])|burst-?detect|microburst|(peak|max\\w*) queue .{0,20}limit"))
+                            BUFFER_FULL))
             .supports(
                     "several send to one",
                     any(

@@ -21,6 +21,22 @@ final class LinkFlap {
                     + "|lost carrier|carrier lost|changed state to down|oper(?:ational)? ?(?:state|status).{0,20}(?:to|:|=|is|now|became)\\s*down\\b|link state changed to down"
                     + "|if_down|link_down\\b(?!\\w*\\W{0,3}\\d)|port (?:is |went |state )?down\\b))";
 
+    /** Events of the verbs library, as collective libraries log them. */
+    private static final String PORT_EVENT =
+            "async(hronous)? event\\W+.{0,20}port[ _](error|err|active)|ibv_event_port_err|\\bport_err\\b";
+
+    /** Words for a flapping link that are not denied in the same line. */
+    private static final String FLAPPING =
+            "^(?!.*\\b(no|not|without|never|0)\\b.{0,20}flap).*(\\bflap(s|ped|ping)?\\b(?!\\w*\\W*0\\b)|last link flapped 00:)";
+
+    /** Notes that one local device is common to all errors. */
+    private static final String SAME_DEVICE =
+            "always (the same|from|on|local|\\w+ \\w+_\\d)|local device always|only ever|common (element|device|host)|same (nic|port|device|host) (each|every) time";
+
+    /** A machine that stopped takes its links down; they are not to blame. */
+    private static final String MACHINE_DOWN =
+            "boot ended|reboot(ed|ing)?\\b|machine check|kernel panic|power(ed)? ?(off|cycle|loss)|shutting down|bmc reset|watchdog reset|fallen off the bus";
+
     static final CauseSheet SHEET = CauseSheet.of(Cause.LINK_FLAP, "A network link goes down and comes back.")
             .decisive("a count of link losses grew", grew(Counters.LINK_LOSSES, 2))
             .clue(SUPPORTING, 0.5, "a link was lost once in the interval", grew(Counters.LINK_LOSSES, 1))
@@ -31,17 +47,17 @@ final class LinkFlap {
                     2,
                     "the library was told of a port error",
                     tells(
-                            "async(hronous)? event\\W+.{0,20}port[ _](error|err|active)|ibv_event_port_err|\\bport_err\\b"))
+                            PORT_EVENT))
             .clue(
                     DECISIVE,
                     1.5,
                     "somebody or something speaks of a flapping link",
                     tells(
-                            "^(?!.*\\b(no|not|without|never|0)\\b.{0,20}flap).*(\\bflap(s|ped|ping)?\\b(?!\\w*\\W*0\\b)|last link flapped 00:)"))
+                            FLAPPING))
             .supports(
                     "errors name changing peers but always the same local device",
                     tells(
-                            "always (the same|from|on|local|\\w+ \\w+_\\d)|local device always|only ever|common (element|device|host)|same (nic|port|device|host) (each|every) time"))
+                            SAME_DEVICE))
             .clue(
                     SUPPORTING,
                     0.5,
@@ -62,7 +78,7 @@ final class LinkFlap {
                     AGAINST,
                     2.5,
                     "the machine itself went down, and its links with it",
-                    tells("boot ended|reboot(ed|ing)?\\b|machine check|kernel panic|power(ed)? ?(off|cycle|loss)|shutting down|bmc reset|watchdog reset|fallen off the bus"))
+                    tells(MACHINE_DOWN))
             .against("no link was lost in the interval", flat(Counters.LINK_LOSSES))
             .explains(
                     Cause.RDMA_LOSS_RETRANS,

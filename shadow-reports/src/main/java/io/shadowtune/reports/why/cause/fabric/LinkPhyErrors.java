@@ -26,6 +26,15 @@ final class LinkPhyErrors {
     /** Lanes of one module differ by less than this in received light. */
     private static final double LANE_SPREAD_DB = 3;
 
+    /** Findings at the cable, the connector or the module. */
+    private static final String DAMAGED =
+            "(cable|optic|fib(er|re)|transceiver|connector|patch|module|ferrule|end.?face).{0,60}(dirty|dust|bent|damaged|scratch|contaminat|marginal|bad or shorted|kinked)"
+                                    + "|(dirty|damaged|marginal|bent|contaminated) (cable|optic|fib(er|re)|connector|transceiver|patch)";
+
+    /** Work on the link, or traffic moved off it, and the errors gone. */
+    private static final String GONE_WITHOUT_IT =
+            "(moved off|swapp|replac|clean|drain|shut|cost(ed)? out|taken out|reseat|another cable|other cable).{0,100}(\\+0|no (more )?(errors?|retrans\\w*)|0 errors|nominal|normal|full (rate|speed)|gone|clean)";
+
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.LINK_PHY_ERRORS, "A link that stays up damages bits: cable, connector or optic.")
             .decisive("damaged packets were counted in the interval", grew(Counters.PHY_ERRORS, 10))
@@ -46,14 +55,13 @@ final class LinkPhyErrors {
                     2,
                     "cable or optic was found damaged, dirty or too hot",
                     tells(
-                            "(cable|optic|fib(er|re)|transceiver|connector|patch|module|ferrule|end.?face).{0,60}(dirty|dust|bent|damaged|scratch|contaminat|marginal|bad or shorted|kinked)"
-                                    + "|(dirty|damaged|marginal|bent|contaminated) (cable|optic|fib(er|re)|connector|transceiver|patch)"))
+                            DAMAGED))
             .clue(
                     SUPPORTING,
                     1,
                     "without this link, or after work on it, the errors are gone",
                     tells(
-                            "(moved off|swapp|replac|clean|drain|shut|cost(ed)? out|taken out|reseat|another cable|other cable).{0,100}(\\+0|no (more )?(errors?|retrans\\w*)|0 errors|nominal|normal|full (rate|speed)|gone|clean)"))
+                            GONE_WITHOUT_IT))
             .supports("peers resend what was damaged", grew(Counters.RETRANSMISSIONS, 1))
             .clue(
                     SUPPORTING,

@@ -26,6 +26,31 @@ final class NoisyNeighbor {
     private static final String FULL =
             "\\d+(\\.\\d+)? ?gb/s of \\d+|line rate|9[5-9](\\.\\d+)? ?% ?(util|of|each)|(util\\w*|out|tx|in)\\W+9[5-9](\\.\\d+)? ?%|100 ?% (util|of (line|the port))";
 
+    /** A limit of the provider, the hypervisor, the pod network or a queue discipline, not denied in the same line. */
+    private static final String SHAPED =
+            "^(?!.*\\b(no|not|without|never|0)\\b.{0,20}(throttl|shap|polic)).*((egress|bandwidth|network|throughput|traffic).{0,30}(throttl\\w*|shap(ed|er|ing)|polic(ed|er|ing)|capped)|\\b(throttl\\w*|shaped|polic(ed|er)|rate-?limit\\w*).{0,40}(egress|bandwidth|network|nic|vf|\\bvm\\b|pod|gb)"
+                                    + "|kubernetes\\.io/(in|e)gress-bandwidth|max_tx_rate [1-9]|qdisc (tbf|htb).*rate)";
+
+    /** Readings that split one port's traffic by owner. */
+    private static final String BY_OWNER =
+            "\\b(bytes|rate|traffic|bandwidth|flows?|usage|throughput)\\b.{0,20}\\b(by|per) (pod|pid|vf|tenant|owner|container|job|process|vrf|team|namespace)";
+
+    /** Notes of the job without its neighbour. */
+    private static final String ALONE_IS_FAST =
+            "(alone|moved|packed|without (the )?(other|neighbou?r)|on a free host|quiet|idle neighbou?r|other job (stopped|paused|finished))";
+
+    /** How people tell that it depends on others. */
+    private static final String WHEN_OTHERS_RUN =
+            "only when|day ?time|by day|peak hours|since the scheduler|when (other|more|another)|at the same time|together|busy hours|night|weekend";
+
+    /** What is known of the share that this machine was given. */
+    private static final String SHARE =
+            "baseline bandwidth|burst \\d|instance-?type|up to \\d+ gigabit|sriov|vf \\d+|network-status";
+
+    /** Measurements alone, by hour or by owner. */
+    private static final String MEASURED_BY_OWNER =
+            "alone|by hour|hourly|by (vrf|tenant)|same, \\d\\d:|talkers|by pid|per (pod|pid|vf|tenant)|sar -n|instance|owner|port counters|tenant";
+
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.NOISY_NEIGHBOR, "Another tenant or job, or the provider's shaper, takes the bandwidth.")
             .decisive(
@@ -34,8 +59,7 @@ final class NoisyNeighbor {
             .decisive(
                     "a shaper or limit of this virtual machine, pod or port is at work",
                     tells(
-                            "^(?!.*\\b(no|not|without|never|0)\\b.{0,20}(throttl|shap|polic)).*((egress|bandwidth|network|throughput|traffic).{0,30}(throttl\\w*|shap(ed|er|ing)|polic(ed|er|ing)|capped)|\\b(throttl\\w*|shaped|polic(ed|er)|rate-?limit\\w*).{0,40}(egress|bandwidth|network|nic|vf|\\bvm\\b|pod|gb)"
-                                    + "|kubernetes\\.io/(in|e)gress-bandwidth|max_tx_rate [1-9]|qdisc (tbf|htb).*rate)"))
+                            SHAPED))
             .clue(DECISIVE, 2, "several owners share one port", tells(SHARED))
             .clue(SUPPORTING, 1, "the person speaks of several owners", symptom(SHARED))
             .decisive(
@@ -47,7 +71,7 @@ final class NoisyNeighbor {
                     DECISIVE,
                     2,
                     "the bytes of one port were counted by owner",
-                    titled("\\b(bytes|rate|traffic|bandwidth|flows?|usage|throughput)\\b.{0,20}\\b(by|per) (pod|pid|vf|tenant|owner|container|job|process|vrf|team|namespace)"))
+                    titled(BY_OWNER))
             .clue(DECISIVE, 1.5, "another owner's flows fill the link", tells(OWNERS))
             .clue(
                     SUPPORTING,
@@ -65,19 +89,19 @@ final class NoisyNeighbor {
                     "it is slow only when others run",
                     any(
                             tells(
-                                    "(alone|moved|packed|without (the )?(other|neighbou?r)|on a free host|quiet|idle neighbou?r|other job (stopped|paused|finished))"),
+                                    ALONE_IS_FAST),
                             symptom(
-                                    "only when|day ?time|by day|peak hours|since the scheduler|when (other|more|another)|at the same time|together|busy hours|night|weekend")))
+                                    WHEN_OTHERS_RUN)))
             .clue(
                     SUPPORTING,
                     0.5,
                     "the machine's share is known",
-                    tells("baseline bandwidth|burst \\d|instance-?type|up to \\d+ gigabit|sriov|vf \\d+|network-status"))
+                    tells(SHARE))
             .clue(
                     SUPPORTING,
                     0.5,
                     "it was measured alone, by owner and by port",
-                    titled("alone|by hour|hourly|by (vrf|tenant)|same, \\d\\d:|talkers|by pid|per (pod|pid|vf|tenant)|sar -n|instance|owner|port counters|tenant"))
+                    titled(MEASURED_BY_OWNER))
             .clue(
                     SUPPORTING,
                     0.5,

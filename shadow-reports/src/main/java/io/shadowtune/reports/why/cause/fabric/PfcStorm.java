@@ -21,6 +21,26 @@ import io.shadowtune.reports.why.clue.CauseSheet;
  * class. The culprit is where the tree of pause begins: a port that receives pause and sends no data.
  */
 final class PfcStorm {
+    /** Words of watchdogs for a storm or a stuck queue, not denied and not a counter at 0. */
+    private static final String STORM_NOTED =
+            "^(?!.*\\b(no|not|never|without|0)\\b.{0,15}(storm|deadlock)|.*storm\\w*\\W{1,3}[+]?0\\b).*((pfc|pause)[ _-]?storm|storm (was )?(detected|restored)|pfc ?w(atch)?d(og)?.{0,40}(detected|triggered|fired|stuck|restor\\w+|drop|shut)|(pfc|pause|queue|buffer).{0,30}deadlock)";
+
+    /** How people tell that traffic is frozen rather than slow. */
+    private static final String NOTHING_MOVES =
+            "no traffic moves although nothing is offered";
+
+    /** Isolation of a port or host, and the pause gone. */
+    private static final String STOPS_WITHOUT_IT =
+            "(shut\\w*|isolat\\w*|disabl\\w*|unplug\\w*|reboot\\w*|power.?cycl\\w*|remov\\w*|drain\\w*).{0,100}(pause|pfc|normal|recover|back|stops)|(pause|pfc|stops?).{0,60}within \\d+ ?m?s";
+
+    /** A port without data in either direction. */
+    private static final String SENDS_NOTHING =
+            "tx rate 0\\b|receives nothing|0\\.0 B/s\\s+0\\.0%.*0\\.0 B/s\\s+0\\.0%|no data|length constant";
+
+    /** A host that no longer takes what it receives. */
+    private static final String DEAD_HOST =
+            "kernel panic|soft lockup|hard lockup|watchdog: bug|machine check|not responding|\\bhung\\b|frozen|fallen off the bus|stuck in (bios|post)";
+
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.PFC_STORM, "Endless pause from one receiver, or a loop of pauses, blocks a lossless class.")
             .decisive(
@@ -31,7 +51,7 @@ final class PfcStorm {
             .decisive(
                     "a watchdog or log speaks of a pause storm or a stuck lossless queue",
                     tells(
-                            "^(?!.*\\b(no|not|never|without|0)\\b.{0,15}(storm|deadlock)|.*storm\\w*\\W{1,3}[+]?0\\b).*((pfc|pause)[ _-]?storm|storm (was )?(detected|restored)|pfc ?w(atch)?d(og)?.{0,40}(detected|triggered|fired|stuck|restor\\w+|drop|shut)|(pfc|pause|queue|buffer).{0,30}deadlock)"))
+                            STORM_NOTED))
             .clue(
                     DECISIVE,
                     2,
@@ -50,7 +70,7 @@ final class PfcStorm {
             .clue(
                     SUPPORTING,
                     1,
-                    "no traffic moves although nothing is offered",
+                    NOTHING_MOVES,
                     symptom("no traffic moves|stand still|even after|changes nothing|nothing moves|stuck|frozen|complete(ly)? stop"))
             .clue(SUPPORTING, 1, "no host sends pause", tells("tx_prio\\d_pause.{0,30}\\b0\\b.{0,12}(all|each|every|on)"))
             .clue(
@@ -58,7 +78,7 @@ final class PfcStorm {
                     1,
                     "pause stops as soon as one port or host is isolated",
                     tells(
-                            "(shut\\w*|isolat\\w*|disabl\\w*|unplug\\w*|reboot\\w*|power.?cycl\\w*|remov\\w*|drain\\w*).{0,100}(pause|pfc|normal|recover|back|stops)|(pause|pfc|stops?).{0,60}within \\d+ ?m?s"))
+                            STOPS_WITHOUT_IT))
             .clue(
                     SUPPORTING,
                     1,
@@ -69,13 +89,13 @@ final class PfcStorm {
                     1,
                     "the port that pauses sends nothing else",
                     tells(
-                            "tx rate 0\\b|receives nothing|0\\.0 B/s\\s+0\\.0%.*0\\.0 B/s\\s+0\\.0%|no data|length constant"))
+                            SENDS_NOTHING))
             .clue(
                     SUPPORTING,
                     1,
                     "the host behind the pausing port is dead or hung",
                     tells(
-                            "kernel panic|soft lockup|hard lockup|watchdog: bug|machine check|not responding|\\bhung\\b|frozen|fallen off the bus|stuck in (bios|post)"))
+                            DEAD_HOST))
             .clue(
                     SUPPORTING,
                     1,

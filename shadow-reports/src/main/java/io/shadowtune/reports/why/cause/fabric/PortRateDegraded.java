@@ -25,6 +25,18 @@ final class PortRateDegraded {
     private static final String RATE_NAMES =
             "rate|port rate|active_speed|active_width|.*infiniband_rate_bytes.*|node_network_speed_bytes|link width|link speed|linkwidthactive";
 
+    /** Widths below four lanes, as sysfs, ibstatus, ibportstate and mlxlink print them. */
+    private static final String FEWER_LANES =
+            "\\b[12]x (sdr|ddr|qdr|fdr10|fdr|edr|hdr|ndr|xdr)\\b|^\\s*(width|active_width|linkwidthactive)\\s*:[ .]*[12]x\\b";
+
+    /** Negotiation switched off or one-sided. */
+    private static final String FORCED =
+            "auto-?neg\\w*\\W+(is )?(off|disabled)|autoneg off|speed \\d+ (duplex full )?(autoneg off|forced)|link partner.{0,20}not reported";
+
+    /** A PCIe link below its capability. */
+    private static final String PCIE_DEGRADED =
+            "lnksta:.*downgraded|available pcie bandwidth.*limited by|current_link_(speed|width).{0,30}(below|<)";
+
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.PORT_RATE_DEGRADED, "A network port is up at a lower rate or width than intended.")
             .decisive("the subnet manager's view: this link could be faster or wider", is("link remark", "could be"))
@@ -54,13 +66,13 @@ final class PortRateDegraded {
                     2,
                     "fewer lanes are up than the four of a full port",
                     tells(
-                            "\\b[12]x (sdr|ddr|qdr|fdr10|fdr|edr|hdr|ndr|xdr)\\b|^\\s*(width|active_width|linkwidthactive)\\s*:[ .]*[12]x\\b"))
+                            FEWER_LANES))
             .clue(
                     DECISIVE,
                     2,
                     "speed is forced, or negotiation is off or incomplete",
                     tells(
-                            "auto-?neg\\w*\\W+(is )?(off|disabled)|autoneg off|speed \\d+ (duplex full )?(autoneg off|forced)|link partner.{0,20}not reported"))
+                            FORCED))
             .clue(DECISIVE, 2, "members of one bond have different speeds", all(tells("slave interface"), uneven("speed", 1, 0.6)))
             .supports(
                     "the port or its cable is split into several slower ones",
@@ -82,7 +94,7 @@ final class PortRateDegraded {
             .against(
                     "a PCIe link is degraded",
                     tells(
-                            "lnksta:.*downgraded|available pcie bandwidth.*limited by|current_link_(speed|width).{0,30}(below|<)"))
+                            PCIE_DEGRADED))
             .explains(
                     Cause.RDMA_LOSS_RETRANS,
                     Cause.INCAST_BUFFER_OVERFLOW,

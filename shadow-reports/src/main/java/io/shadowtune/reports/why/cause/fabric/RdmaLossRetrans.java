@@ -18,6 +18,14 @@ import io.shadowtune.reports.why.clue.CauseSheet;
 
 /** Packets vanish inside the fabric, on one path, with every cause that has a name of its own excluded. */
 final class RdmaLossRetrans {
+    /** Errors in the memory or forwarding of a switch, other than a count of 0. */
+    private static final String DEVICE_ERRORS =
+            "parity[ _-]?(error|uncorrect\\w*)\\W*(?!0\\b)|uncorrectable.{0,30}(memory|table|cell|tcam|ecc)|black-?hol|silent(ly)? (drop|discard)|\\b(mmu|tcam|fabric (card|module|chip)|asic|crossbar|line ?card)\\b.{0,30}(parity|corrupt|error)";
+
+    /** A device or path taken out, and the loss gone. */
+    private static final String GONE_WITHOUT_IT =
+            "(without|avoid\\w*|drain\\w*|taken out|remov\\w*|isolat\\w*|excluded|cost(ed)? out|bypass\\w*|around).{0,100}(\\+0|no (more )?(loss|retrans\\w*|errors?)|0 (loss|retrans)|gone|clean)";
+
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.RDMA_LOSS_RETRANS,
                     "Packets are lost on one path of the fabric, and neither congestion nor wire nor pause explains it.")
@@ -25,7 +33,7 @@ final class RdmaLossRetrans {
             .decisive(
                     "a device on the path reports memory or forwarding errors",
                     tells(
-                            "parity[ _-]?(error|uncorrect\\w*)\\W*(?!0\\b)|uncorrectable.{0,30}(memory|table|cell|tcam|ecc)|black-?hol|silent(ly)? (drop|discard)|\\b(mmu|tcam|fabric (card|module|chip)|asic|crossbar|line ?card)\\b.{0,30}(parity|corrupt|error)"))
+                            DEVICE_ERRORS))
             .clue(DECISIVE, 2, "only flows over one path send again", loneGrowth(Counters.RETRANSMISSIONS, 100, 20))
             .clue(
                     DECISIVE,
@@ -42,7 +50,7 @@ final class RdmaLossRetrans {
                     1.5,
                     "with one device or path taken out the loss is gone",
                     tells(
-                            "(without|avoid\\w*|drain\\w*|taken out|remov\\w*|isolat\\w*|excluded|cost(ed)? out|bypass\\w*|around).{0,100}(\\+0|no (more )?(loss|retrans\\w*|errors?)|0 (loss|retrans)|gone|clean)"))
+                            GONE_WITHOUT_IT))
             .clue(
                     SUPPORTING,
                     1,

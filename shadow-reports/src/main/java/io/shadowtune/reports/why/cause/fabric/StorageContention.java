@@ -25,23 +25,49 @@ final class StorageContention {
             "rpc_wait_bit_killable|nfs4?_(wb_all|file_flush|do_\\w+|wait\\w*|updatepage|write_end)|ll_(file|fsync|writepages|readpage)\\w*|cl_sync_io_wait|ptlrpc_\\w*wait|osc_\\w+wait"
                     + "|ceph_(sync|fsync|write|osdc)\\w*|fuse_(request|simple|flush|dev)\\w*|gpfs\\w*wait|jbd2_log_wait_commit|wb_wait_for_completion|folio_wait_(bit|writeback)|wait_on_page_bit|balance_dirty_pages|io_schedule|xfs_log_force";
 
+    /** Clients and stores that tell of a long queue or a late answer. */
+    private static final String LATE_STORE =
+            "rpc (bklog|backlog|slot)|backlog queue|slot waits|(nfs|lustre).{0,20}server .{0,40}(not responding|timed out)|lustreerror.{0,80}(timed out|slow|evict\\w*)|slow (ops|requests?|reply)|blocked for more than \\d+ seconds|mmdiag|longest waiter|deadlock.{0,20}(ost|mds)";
+
+    /** Steps noted with a checkpoint or the loading of data. */
+    private static final String CHECKPOINT_STEPS =
+            "\\b(checkpoint|ckpt|snapshot|saving|dataset|shards?)\\b.{0,40}\\b(begin|start|end|took|\\d+ ?s|step)\\b";
+
+    /** Frames of saving and of reading data. */
+    private static final String SAVING =
+            "torch[/.]save|_save_checkpoint|save_checkpoint|serialization\\.py|dist_checkpointing|tensorstore|dcp[./]|fsync|pread|read_shard|webdataset|\\bD\\s+.*(python|train)";
+
+    /** How people speak of it. */
+    private static final String SPOKEN_OF =
+            "checkpoint|ckpt|\\bsav(e|es|ing)\\b|every \\d+ (steps|minutes)|dataset|data ?load|storage|epoch|\\bnfs\\b|lustre";
+
+    /** Tools that look at a store, at its links or at the steps. */
+    private static final String STORE_READINGS =
+            "nfs|mountstats|iostat|lustre|lctl|gpfs|ceph|\\bnas\\b|stor(e|age)|ckpt|checkpoint|step times?|epoch|min(ute)? \\d+|lnet|llite|uplink|util";
+
+    /** Notes that exclude checkpoints. */
+    private static final String NOT_AT_CHECKPOINTS =
+            "no checkpoint|not (during|at) (a )?checkpoint|checkpoints? (is|are|was|were)? ?(off|disabled)";
+
+    /** A store, or its provider, at its limit. */
+    private static final String BUSY_STORE = FILE_SYSTEM
+            + ".{0,60}(busy|util\\w*|full|saturat\\w*|throttl\\w*|latency|queue).{0,20}\\d"
+            + "|(slowdown|503).{0,20}(s3|slow down)|reduce your request rate|burst ?credit\\w*\\W+0\\b|percentiolimit\\W+(9\\d|100)";
+
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.STORAGE_CONTENTION,
                     "Checkpoint or data-set traffic shares the links, or the store behind it blocks a rank.")
             .decisive("a process waits inside a file system", tells("(?:" + WAITS_FOR_STORE + ")"))
             .decisive(
                     "the store answers late or its queue is long",
-                    tells(
-                            "rpc (bklog|backlog|slot)|backlog queue|slot waits|(nfs|lustre).{0,20}server .{0,40}(not responding|timed out)|lustreerror.{0,80}(timed out|slow|evict\\w*)|slow (ops|requests?|reply)|blocked for more than \\d+ seconds|mmdiag|longest waiter|deadlock.{0,20}(ost|mds)"
-                                    + "|(" + FILE_SYSTEM
-                                    + ").{0,60}(busy|util\\w*|full|saturat\\w*|throttl\\w*|latency|queue).{0,20}\\d|(slowdown|503).{0,20}(s3|slow down)|reduce your request rate|burst ?credit\\w*\\W+0\\b|percentiolimit\\W+(9\\d|100)"))
+                    tells(LATE_STORE + "|" + BUSY_STORE))
             .clue(
                     DECISIVE,
                     1.5,
                     "the slow steps are those of a checkpoint or of loading data",
                     any(
                             tells(
-                                    "\\b(checkpoint|ckpt|snapshot|saving|dataset|shards?)\\b.{0,40}\\b(begin|start|end|took|\\d+ ?s|step)\\b"),
+                                    CHECKPOINT_STEPS),
                             tells("step \\d+.{0,40}(checkpoint|ckpt|save)")))
             .clue(
                     DECISIVE,
@@ -53,7 +79,7 @@ final class StorageContention {
                     1.5,
                     "a stack shows a rank in saving or reading",
                     tells(
-                            "torch[/.]save|_save_checkpoint|save_checkpoint|serialization\\.py|dist_checkpointing|tensorstore|dcp[./]|fsync|pread|read_shard|webdataset|\\bD\\s+.*(python|train)"))
+                            SAVING))
             .clue(
                     DECISIVE,
                     2,
@@ -62,7 +88,7 @@ final class StorageContention {
             .supports(
                     "the person speaks of checkpoints, data or storage",
                     symptom(
-                            "checkpoint|ckpt|\\bsav(e|es|ing)\\b|every \\d+ (steps|minutes)|dataset|data ?load|storage|epoch|\\bnfs\\b|lustre"))
+                            SPOKEN_OF))
             .clue(SUPPORTING, 1, "links fill up for as long as it lasts", uneven("utili[sz]ation over time", 80, 0.5))
             .clue(
                     SUPPORTING,
@@ -79,14 +105,14 @@ final class StorageContention {
                     0.5,
                     "a store's own figures were taken",
                     titled(
-                            "nfs|mountstats|iostat|lustre|lctl|gpfs|ceph|\\bnas\\b|stor(e|age)|ckpt|checkpoint|step times?|epoch|min(ute)? \\d+|lnet|llite|uplink|util"))
+                            STORE_READINGS))
             .clue(
                     SUPPORTING,
                     0.5,
                     "bytes of another class moved",
                     grew("tx_prio[0-2]_bytes|(rx|tx)_vport\\w*bytes|read_bytes|write_bytes", 1e9))
             .clue(AGAINST, 2, "a garbage collector or allocator holds the late rank", tells("active\\+gc|\\bgc: (done|collecting)|gc_collect|num_alloc_retries|cudamalloc retries"))
-            .clue(AGAINST, 2, "it does not happen at checkpoints", any(symptom("(at|in) other times|not (during|at|with|in) .{0,12}checkpoint|no checkpoint|unrelated to"), tells("no checkpoint|not (during|at) (a )?checkpoint|checkpoints? (is|are|was|were)? ?(off|disabled)")))
+            .clue(AGAINST, 2, "it does not happen at checkpoints", any(symptom("(at|in) other times|not (during|at|with|in) .{0,12}checkpoint|no checkpoint|unrelated to"), tells(NOT_AT_CHECKPOINTS)))
             .explains(
                     Cause.INCAST_BUFFER_OVERFLOW,
                     Cause.ECMP_LAG_IMBALANCE,
