@@ -156,10 +156,16 @@ public final class LinkSigns {
 
     /** At least so many lines of one item say so; lines that only show a count are none of them. */
     public static Sign repeated(String line, int times) {
+        return repeated(line, times, "");
+    }
+
+    /** The same in an item in which some line says also another thing. */
+    public static Sign repeated(String line, int times, String also) {
         Pattern pattern = Pattern.compile(line, Pattern.CASE_INSENSITIVE);
+        Pattern other = Pattern.compile(also, Pattern.CASE_INSENSITIVE);
         return evidence -> {
             Map<String, List<Line>> byItem = new LinkedHashMap<>();
-            evidence.lines(pattern, item -> true)
+            evidence.lines(pattern, item -> item.text().anyLine(other))
                     .filter(found -> evidence.side(found.item()) != Side.HEALTHY)
                     .filter(found -> !COUNT_LINE.matcher(found.text()).matches())
                     .forEach(found -> byItem.computeIfAbsent(found.item(), item -> new ArrayList<>())

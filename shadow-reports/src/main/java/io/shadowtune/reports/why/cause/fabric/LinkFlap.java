@@ -21,6 +21,9 @@ final class LinkFlap {
                     + "|lost carrier|carrier lost|changed state to down|oper(?:ational)? ?(?:state|status).{0,20}(?:to|:|=|is|now|became)\\s*down\\b|link state changed to down"
                     + "|if_down|link_down\\b(?!\\w*\\W{0,3}\\d)|port (?:is |went |state )?down\\b))";
 
+    private static final String CAME_UP =
+            "link (?:is |status )?(?:definitely )?up\\b|gained carrier|changed state to up|(?:to|:|=|is) up\\b|if_up|link_up|port (?:is )?(?:up|active)\\b";
+
     /** Events of the verbs library, as collective libraries log them. */
     private static final String PORT_EVENT =
             "async(hronous)? event\\W+.{0,20}port[ _](error|err|active)|ibv_event_port_err|\\bport_err\\b";
@@ -40,7 +43,8 @@ final class LinkFlap {
     static final CauseSheet SHEET = CauseSheet.of(Cause.LINK_FLAP, "A network link goes down and comes back.")
             .decisive("a count of link losses grew", grew(Counters.LINK_LOSSES, 2))
             .clue(SUPPORTING, 0.5, "a link was lost once in the interval", grew(Counters.LINK_LOSSES, 1))
-            .decisive("the link was logged going down again and again", repeated(WENT_DOWN, 2))
+            .decisive("the link was logged going down and up again and again", repeated(WENT_DOWN, 2, CAME_UP))
+            .clue(DECISIVE, 2.5, "the link was logged going down many times", repeated(WENT_DOWN, 3))
             .clue(DECISIVE, 1.5, "the link was logged going down", tells(WENT_DOWN))
             .clue(
                     DECISIVE,

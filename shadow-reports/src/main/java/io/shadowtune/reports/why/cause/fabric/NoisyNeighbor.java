@@ -16,8 +16,8 @@ import io.shadowtune.reports.why.clue.CauseSheet;
 /** Somebody else's traffic, or the provider's shaper, takes the bandwidth that this job counts on. */
 final class NoisyNeighbor {
     private static final String SHARED =
-            "\\bshar(e|es|ed|ing)\\b.{0,40}\\b(nics?|hca|device|port|adapter|link|uplink|vf|interface|node|host)\\b|\\bsame (nic|hca|adapter|device|port|node|host)"
-                    + "|co-?locat\\w*|pack(s|ed|ing)\\b|two (workers|pods|jobs|ranks) (per|on)|(second|another|other|neighbou?r\\w*) (job|tenant|team|pod|vm|customer|workload|user)";
+            "\\bshar(e|es|ed|ing)\\b.{0,40}\\b(nics?|hca|device plugin|port|adapter|uplinks?|vf)\\b|\\b(same|one) (nic|hca|adapter|vf)\\b"
+                    + "|co-?locat\\w*|pack(s|ed|ing)\\b|two (workers|pods|jobs|ranks) (per|on)|(second|another|other|neighbou?r\\w*) (jobs?|tenants?|teams?|vms?|customers?)\\b";
 
     /** A rate with the name of its owner. */
     private static final String OWNERS =

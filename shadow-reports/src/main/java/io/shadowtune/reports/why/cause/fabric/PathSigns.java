@@ -30,10 +30,14 @@ final class PathSigns {
     private static final Pattern OUT =
             Pattern.compile("(?i)^\\s*(?:egress|out|packets out|received)\\b.*?\\s([\\d,]{4,})\\s*$");
 
+    /** Readings that say they set what was sent against what was received. */
+    private static final Pattern ENDS = Pattern.compile(
+            "(?i)(sent|tx|in)\\b.*\\b(vs\\.?|versus|minus|against|and)\\b.*\\b(received|rx|out)|loss|probe|through|both ends");
+
     /** Shares of lost packets from which reading two counters a moment apart no longer explains the difference. */
     private static final double LOSS_FROM = 5e-5;
 
-    private static final double LOSS_UP_TO = 0.5;
+    private static final double LOSS_UP_TO = 0.05;
 
     private PathSigns() {}
 
@@ -135,7 +139,7 @@ final class PathSigns {
             Matcher both = SENT_RECEIVED.matcher(line);
             Matcher entered = IN.matcher(line);
             Matcher left = OUT.matcher(line);
-            if (both.find()) {
+            if (both.find() && (both.group().startsWith("in") || ENDS.matcher(item.text().reading().tool()).find())) {
                 add(item, i, number(both.group(1)), number(both.group(2)), found);
             } else if (entered.matches()) {
                 in = number(entered.group(1));

@@ -8,6 +8,8 @@ import static io.shadowtune.reports.why.clue.LinkSigns.stands;
 import static io.shadowtune.reports.why.clue.LinkSigns.tells;
 import static io.shadowtune.reports.why.clue.LinkSigns.titled;
 import static io.shadowtune.reports.why.clue.Signs.all;
+import static io.shadowtune.reports.why.clue.Signs.any;
+import static io.shadowtune.reports.why.clue.Signs.figure;
 import static io.shadowtune.reports.why.clue.Signs.flat;
 import static io.shadowtune.reports.why.clue.Signs.grew;
 import static io.shadowtune.reports.why.clue.Signs.is;
@@ -113,6 +115,11 @@ final class PfcStorm {
                     "victims are told to stop",
                     grew("rx_prio\\d_pause|rx_pfc_(ena_)?frames(_pri\\d)?|rx_global_pause", 10_000))
             .clue(SUPPORTING, 0.5, "the watchdog was looked at", titled("pfcwd|watchdog|storm|egress-queue|occupancy"))
+            .against(
+                    "the host behind it is slow at its PCIe link",
+                    any(
+                            tells("lnksta:.*downgraded|available pcie bandwidth.*limited by"),
+                            figure("outbound_pci_stalled_(wr|rd)", percent -> percent >= 30)))
             .against("no switch port receives pause from a neighbour", flat(Counters.SWITCH_PAUSE_IN))
             .explains(
                     Cause.INCAST_BUFFER_OVERFLOW,

@@ -22,6 +22,14 @@ final class PortRateDegraded {
     /** Words of a PCIe link, which has rates and widths of its own. */
     private static final String NOT_PCIE = "^(?!.*(pci|gt/s|lnk(sta|cap)|\\bgen ?\\d)).*";
 
+    /** Checks of links, such as those of ibdiagnet, that say what they expected; bandwidth is no link width. */
+    private static final String OTHER_EXPECTED = NOT_PCIE
+            + "((un|not as )expected.{0,30}\\b(link )?(speed|width)\\b|\\b(speed|width)\\b.{0,40}(expected|should be|instead of|but capable|less than))";
+
+    /** Notes of a negotiated speed, in bits, beside the intended one. */
+    private static final String SLOWER_THAN_MEANT = NOT_PCIE
+            + "\\b(at|up|speed|rate|trained|negotiated|linked|forced|fixed|fell back)\\W.{0,30}\\d+ ?(?-i:G\\b|Gb/s|Gbps|Gbit|GbE|000 ?Mb).{0,30}(instead of|rather than|expected|should be|not \\d+)";
+
     private static final String RATE_NAMES =
             "rate|port rate|active_speed|active_width|.*infiniband_rate_bytes.*|node_network_speed_bytes|link width|link speed|linkwidthactive";
 
@@ -43,16 +51,8 @@ final class PortRateDegraded {
             .decisive(
                     "a port runs at no more than half of the fastest mode it supports",
                     LinkRateSigns.slowerThanItsModes())
-            .decisive(
-                    "a check of the fabric expected another speed or width",
-                    tells(
-                            NOT_PCIE
-                                    + "((un|not as )expected.{0,30}(link )?(speed|width)|(speed|width).{0,40}(expected|should be|instead of|but capable|less than))"))
-            .decisive(
-                    "a link came up slower than intended",
-                    tells(
-                            NOT_PCIE
-                                    + "(?:at|up|speed|rate|trained|negotiated|runs|running|linked|forced|fixed|fell back)\\W.{0,30}\\d+ ?(?:g\\b|gb|gbps|gbe|000).{0,30}(instead of|rather than|expected|should be|not \\d+)"))
+            .decisive("a check of the fabric expected another speed or width", tells(OTHER_EXPECTED))
+            .decisive("a link came up slower than intended", tells(SLOWER_THAN_MEANT))
             .decisive("one port's rate is far below that of its peers", lowRow(RATE_NAMES, 0.7))
             .decisive("the port is slower than that of a healthy peer", belowHealthy(RATE_NAMES + "|speed", 0.7))
             .clue(DECISIVE, 2, "one port's speed is far below that of its peers", lowRow("speed", 0.7))

@@ -20,7 +20,7 @@ import io.shadowtune.reports.why.clue.CauseSheet;
 final class RdmaLossRetrans {
     /** Errors in the memory or forwarding of a switch, other than a count of 0. */
     private static final String DEVICE_ERRORS =
-            "parity[ _-]?(error|uncorrect\\w*)\\W*(?!0\\b)|uncorrectable.{0,30}(memory|table|cell|tcam|ecc)|black-?hol|silent(ly)? (drop|discard)|\\b(mmu|tcam|fabric (card|module|chip)|asic|crossbar|line ?card)\\b.{0,30}(parity|corrupt|error)";
+            "parity[ _-]?(error|uncorrect\\w*)\\W*(?!0\\b)|uncorrectable.{0,30}(table|cell|tcam)|black-?hol|silent(ly)? (drop|discard)|\\b(mmu|tcam|fabric (card|module|chip)|asic|crossbar|line ?card)\\b.{0,30}(parity|corrupt|error)";
 
     /** A device or path taken out, and the loss gone. */
     private static final String GONE_WITHOUT_IT =

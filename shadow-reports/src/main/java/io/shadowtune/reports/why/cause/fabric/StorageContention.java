@@ -18,7 +18,7 @@ import io.shadowtune.reports.why.clue.CauseSheet;
 /** Checkpoints or data sets take the links that the job needs, or a slow store holds a rank while all others wait. */
 final class StorageContention {
     private static final String FILE_SYSTEM =
-            "\\b(nfs4?|lustre|gpfs|ceph|weka|beegfs|fuse|s3|gcs|blob|vast|efs|fsx|juicefs|daos|nas|ost|mds|filer|object stor\\w*|pool|disk)\\b";
+            "\\b(nfs4?|lustre|gpfs|ceph|weka|beegfs|fuse|s3|gcs|blob|vast|efs|fsx|juicefs|daos|nas|ost|mds|filer|object stor\\w*|disks?)\\b";
 
     /** Frames of a thread that waits for a file system. */
     private static final String WAITS_FOR_STORE =
@@ -35,7 +35,7 @@ final class StorageContention {
 
     /** Frames of saving and of reading data. */
     private static final String SAVING =
-            "torch[/.]save|_save_checkpoint|save_checkpoint|serialization\\.py|dist_checkpointing|tensorstore|dcp[./]|fsync|pread|read_shard|webdataset|\\bD\\s+.*(python|train)";
+            "torch[/.]save|_save_checkpoint|save_checkpoint|serialization\\.py|dist_checkpointing|tensorstore|dcp[./]|fsync|pread|read_shard|webdataset|(?-i:\\sD[<sl+]*\\s).*(python|train)";
 
     /** How people speak of it. */
     private static final String SPOKEN_OF =
@@ -51,7 +51,7 @@ final class StorageContention {
 
     /** A store, or its provider, at its limit. */
     private static final String BUSY_STORE = FILE_SYSTEM
-            + ".{0,60}(busy|util\\w*|full|saturat\\w*|throttl\\w*|latency|queue).{0,20}\\d"
+            + ".{0,60}(busy|util\\w*|full|saturat\\w*|throttl\\w*|latency).{0,20}\\d"
             + "|(slowdown|503).{0,20}(s3|slow down)|reduce your request rate|burst ?credit\\w*\\W+0\\b|percentiolimit\\W+(9\\d|100)";
 
     static final CauseSheet SHEET = CauseSheet.of(
