@@ -23,8 +23,16 @@ import java.util.stream.Stream;
 public final class LinkSigns {
     private static final int MATCHES_KEPT = 8;
 
-    /** A counter as {@code ethtool -S} and {@code hw_counters} print it. */
-    private static final Pattern COUNT_LINE = Pattern.compile("\\s*(?:/\\S*/)?[a-z_\\[][\\w.%\\[\\]-]*:\\s*\\d+\\s*");
+    /** A counter as {@code ethtool -S}, {@code hw_counters} and {@code nstat} print it. */
+    private static final Pattern COUNT_LINE =
+            Pattern.compile("\\s*(?:/\\S*/)?[a-z_\\[][\\w.%\\[\\]-]*:\\s*\\d+\\s*|\\w+\\s+\\d+\\s+[\\d.]+\\s*");
+
+    /** Longer lines are lists of names or documents, not something that somebody or a driver says. */
+    private static final int LONGEST_NOTE = 600;
+
+    /** Inventories list every name there is, whatever the machine's state. */
+    private static final Pattern INVENTORY = Pattern.compile(
+            "(?i)\\bsysctl -a|/proc/(net/(netstat|snmp)|meminfo|cmdline|vmstat)|\\blscpu\\b|\\bcmdline\\b|^sysctl$");
 
     private LinkSigns() {}
 
@@ -165,9 +173,10 @@ public final class LinkSigns {
         Pattern other = Pattern.compile(also, Pattern.CASE_INSENSITIVE);
         return evidence -> {
             Map<String, List<Line>> byItem = new LinkedHashMap<>();
-            evidence.lines(pattern, item -> item.text().anyLine(other))
+            evidence.lines(pattern, item -> speaks(item) && item.text().anyLine(other))
                     .filter(found -> evidence.side(found.item()) != Side.HEALTHY)
-                    .filter(found -> !COUNT_LINE.matcher(found.text()).matches())
+                    .filter(found -> found.text().length() <= LONGEST_NOTE
+                            && !COUNT_LINE.matcher(found.text()).matches())
                     .forEach(found -> byItem.computeIfAbsent(found.item(), item -> new ArrayList<>())
                             .add(found));
             return byItem.values().stream()
@@ -181,6 +190,10 @@ public final class LinkSigns {
                     .limit(MATCHES_KEPT)
                     .toList();
         };
+    }
+
+    private static boolean speaks(ToolFacts item) {
+        return !INVENTORY.matcher(item.text().reading().tool()).find();
     }
 
     private static Sign below(String name, DoubleUnaryOperator limitFromMiddle) {

@@ -16,6 +16,8 @@ final class IbLinks implements ToolParser {
             "^\\s*(?:0x\\w+)?\\s*(?:\"[^\"]*\")?\\s*(\\d*)\\s+(\\d+)\\[[^\\]]*\\]\\s*==\\(\\s*(?:(\\d+X)\\s+([\\d.]+ ?Gbps))?\\s*(\\w+)/\\s*(\\w+)\\)==>"
                     + "[^\"]*\"([^\"]*)\"\\s*\\(\\s*(.*?)\\s*\\)?\\s*$");
 
+    private static final int LONGEST_LINE = 1_000;
+
     @Override
     public String tool() {
         return "iblinkinfo";
@@ -23,14 +25,14 @@ final class IbLinks implements ToolParser {
 
     @Override
     public boolean reads(ToolText text) {
-        return text.anyLine(LINK);
+        return text.lines().stream().anyMatch(IbLinks::mayBeLink);
     }
 
     @Override
     public void parse(ToolText text, FactWriter facts) {
         for (int i = 0; i < text.lines().size(); i++) {
             Matcher link = LINK.matcher(text.lines().get(i));
-            if (link.matches()) {
+            if (mayBeLink(text.lines().get(i)) && link.matches()) {
                 String subject = ("port " + link.group(2) + " to " + link.group(7)).strip();
                 facts.setting(i, subject, "link state", link.group(5) + "/" + link.group(6), Unit.NONE);
                 if (link.group(3) != null) {
@@ -42,5 +44,10 @@ final class IbLinks implements ToolParser {
                 }
             }
         }
+    }
+
+    /** A cheap look first: the pattern has many optional blanks, which long lines of other tools would try in vain. */
+    private static boolean mayBeLink(String line) {
+        return line.length() < LONGEST_LINE && line.contains("==(") && line.contains(")==>");
     }
 }

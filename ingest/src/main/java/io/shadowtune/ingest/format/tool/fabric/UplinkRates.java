@@ -17,7 +17,7 @@ final class UplinkRates implements ToolParser {
     private static final Pattern ABOUT = Pattern.compile(
             "(?i)uplink|util|member|\\blag\\b|port-?channel|bond|ecmp|spine|leaf|rate|throughput|flow|bandwidth|per[- ]link|link load|load|speed");
     private static final Pattern OF_HOSTS =
-            Pattern.compile("(?i)\\b(gpus?|cpus?|ranks?|disks?|memory|nvidia-smi|dcgmi?|mpstat|top|iostat|busbw|\\w+_perf)\\b");
+            Pattern.compile("(?i)\\b(gpus?|cpus?|ranks?|disks?|memory|nvidia-smi|dcgmi?|mpstat|iostat|busbw|\\w+_perf)\\b");
     private static final String UNIT = "(%|[KMGT]b(?:it)?(?:/s|ps)|[KMGT]i?B(?:yte)?(?:/s)?|[MGT](?![\\w/]))";
     private static final Pattern LINK = Pattern.compile(
             "(?:^|[\\s,;|])((?=[\\w./:-]*\\d)[A-Za-z][\\w./:>-]*[\\w>])[:=|]?\\s+(?:(?:tx|rx|in|out|util\\w*|load|peak|avg|mean|max|mode|rate|egress|ingress)[:=|]?\\s*){0,2}"

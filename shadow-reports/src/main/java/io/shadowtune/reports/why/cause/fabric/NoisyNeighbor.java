@@ -17,7 +17,7 @@ import io.shadowtune.reports.why.clue.CauseSheet;
 final class NoisyNeighbor {
     private static final String SHARED =
             "\\bshar(e|es|ed|ing)\\b.{0,40}\\b(nics?|hca|device plugin|port|adapter|uplinks?|vf)\\b|\\b(same|one) (nic|hca|adapter|vf)\\b"
-                    + "|co-?locat\\w*|pack(s|ed|ing)\\b|two (workers|pods|jobs|ranks) (per|on)|(second|another|other|neighbou?r\\w*) (jobs?|tenants?|teams?|vms?|customers?)\\b";
+                    + "|\\bco-?locat\\w*|\\bpack(s|ed|ing)\\b|two (workers|pods|jobs|ranks) (per|on)|(second|another|other|neighbou?r\\w*) (jobs?|tenants?|teams?|vms?|customers?)\\b";
 
     /** A rate with the name of its owner. */
     private static final String OWNERS =
