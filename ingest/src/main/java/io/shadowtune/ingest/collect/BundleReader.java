@@ -97,8 +97,11 @@ public final class BundleReader {
         if (items.isEmpty()) {
             return new BundleReading.Refused(path.toString(), "holds no text file; outputs of tools are expected");
         }
-        return new BundleReading.Read(
-                new EvidenceBundle(Redaction.of(manifest.symptom()), ContinuedReading.resolved(items), files.skipped(), manifest.notTaken()));
+        return new BundleReading.Read(new EvidenceBundle(
+                Redaction.of(manifest.symptom()),
+                ContinuedReading.resolved(items),
+                files.skipped(),
+                manifest.notTaken()));
     }
 
     private static Optional<String> text(String name, byte[] content, BundleFiles files) {

@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
 /** Fields with dots up to their value: {@code perfquery}, {@code ibportstate}, {@code smpquery}. */
 final class DottedFields implements ToolParser {
     private static final Pattern HEADING = Pattern.compile("(?i)\\b(lid \\d+|dr path \\S+)\\b.*?\\bport:? (\\d+)");
-    private static final Pattern FIELD = Pattern.compile("^\\s*(?:((?i)port \\d+):?\\s+)?([A-Za-z][\\w.]*?):\\.{2,}\\s*(.*?)\\s*$");
+    private static final Pattern FIELD =
+            Pattern.compile("^\\s*(?:((?i)port \\d+):?\\s+)?([A-Za-z][\\w.]*?):\\.{2,}\\s*(.*?)\\s*$");
 
     @Override
     public String tool() {

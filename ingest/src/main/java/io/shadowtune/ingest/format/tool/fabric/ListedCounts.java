@@ -16,10 +16,13 @@ final class ListedCounts implements ToolParser {
     private static final Pattern COUNT = Pattern.compile(
             "(?i)\\b((?:if|tx|rx|port|in|out|ecn|hc)?_?\\w*(?:octets|bytes|packets|pkts|drops|discards|errors|xmit_?wait|xmit_data|rcv_data)(?:_phy)?)\\b");
     private static final Pattern ROW = Pattern.compile("^\\s*((?=\\S*\\d)[A-Za-z][\\w./:-]*?):?\\s+([\\d,]+)\\s*$");
-    private static final Pattern OPENCONFIG = Pattern.compile("(?i)^\\s*((?:in|out|transmit|dropped|ecn-marked|max-queue|avg-queue|carrier)-[a-z-]+):?\\s+(\\+?)([\\d,]+)\\s*$");
+    private static final Pattern OPENCONFIG = Pattern.compile(
+            "(?i)^\\s*((?:in|out|transmit|dropped|ecn-marked|max-queue|avg-queue|carrier)-[a-z-]+):?\\s+(\\+?)([\\d,]+)\\s*$");
     private static final Pattern PAUSE_TOOL = Pattern.compile("(?i)pause|\\bpfc");
-    private static final Pattern PAUSES = Pattern.compile("(?i)^\\s*(.+?):?\\s+rx[ :=]+([\\d,]+)\\s+tx[ :=]+([\\d,]+)\\s*$");
-    private static final Pattern LUSTRE = Pattern.compile("^\\s*(\\w+)\\s+\\d+ samples \\[(bytes|usecs)\\]\\s+\\d+\\s+\\d+\\s+(\\d+)\\b.*");
+    private static final Pattern PAUSES =
+            Pattern.compile("(?i)^\\s*(.+?):?\\s+rx[ :=]+([\\d,]+)\\s+tx[ :=]+([\\d,]+)\\s*$");
+    private static final Pattern LUSTRE =
+            Pattern.compile("^\\s*(\\w+)\\s+\\d+ samples \\[(bytes|usecs)\\]\\s+\\d+\\s+\\d+\\s+(\\d+)\\b.*");
 
     @Override
     public String tool() {
@@ -29,7 +32,10 @@ final class ListedCounts implements ToolParser {
     @Override
     public boolean reads(ToolText text) {
         String tool = text.reading().tool();
-        return text.anyLine(OPENCONFIG) || COUNT.matcher(tool).find() || PAUSE_TOOL.matcher(tool).find() || text.anyLine(LUSTRE);
+        return text.anyLine(OPENCONFIG)
+                || COUNT.matcher(tool).find()
+                || PAUSE_TOOL.matcher(tool).find()
+                || text.anyLine(LUSTRE);
     }
 
     @Override

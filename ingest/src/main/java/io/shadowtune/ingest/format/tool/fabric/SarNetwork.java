@@ -11,10 +11,9 @@ import java.util.regex.Pattern;
 
 /** {@code sar -n DEV}: one row an interface, with packets and kB a second and the share of its speed in percent. */
 final class SarNetwork implements ToolParser {
-    private static final Pattern HEADING =
-            Pattern.compile("^(?:\\S+(?: [AP]M)?\\s+)?IFACE\\s+(rxpck/s.*)$");
-    private static final Pattern ROW =
-            Pattern.compile("^(?:(?:\\d{1,2}:\\d{2}:\\d{2}(?: [AP]M)?|Average:)\\s+)?(\\S+)\\s+([\\d.]+(?:\\s+[\\d.]+)+)\\s*$");
+    private static final Pattern HEADING = Pattern.compile("^(?:\\S+(?: [AP]M)?\\s+)?IFACE\\s+(rxpck/s.*)$");
+    private static final Pattern ROW = Pattern.compile(
+            "^(?:(?:\\d{1,2}:\\d{2}:\\d{2}(?: [AP]M)?|Average:)\\s+)?(\\S+)\\s+([\\d.]+(?:\\s+[\\d.]+)+)\\s*$");
 
     @Override
     public String tool() {
@@ -33,7 +32,8 @@ final class SarNetwork implements ToolParser {
             Matcher heading = HEADING.matcher(text.lines().get(i));
             Matcher row = ROW.matcher(text.lines().get(i));
             if (heading.matches()) {
-                heads = List.of(heading.group(1).toLowerCase(Locale.ROOT).strip().split("\\s+"));
+                heads = List.of(
+                        heading.group(1).toLowerCase(Locale.ROOT).strip().split("\\s+"));
                 facts.understood(i);
             } else if (!heads.isEmpty() && row.matches() && !facts.isUnderstood(i)) {
                 List<String> cells = List.of(row.group(2).strip().split("\\s+"));

@@ -16,18 +16,20 @@ import java.util.regex.Pattern;
 final class UplinkRates implements ToolParser {
     private static final Pattern ABOUT = Pattern.compile(
             "(?i)uplink|util|member|\\blag\\b|port-?channel|bond|ecmp|spine|leaf|rate|throughput|flow|bandwidth|per[- ]link|link load|load|speed");
-    private static final Pattern OF_HOSTS =
-            Pattern.compile("(?i)\\b(gpus?|cpus?|ranks?|disks?|memory|nvidia-smi|dcgmi?|mpstat|iostat|busbw|\\w+_perf)\\b");
+    private static final Pattern OF_HOSTS = Pattern.compile(
+            "(?i)\\b(gpus?|cpus?|ranks?|disks?|memory|nvidia-smi|dcgmi?|mpstat|iostat|busbw|\\w+_perf)\\b");
     private static final String UNIT = "(%|[KMGT]b(?:it)?(?:/s|ps)|[KMGT]i?B(?:yte)?(?:/s)?|[MGT](?![\\w/]))";
     private static final Pattern LINK = Pattern.compile(
             "(?:^|[\\s,;|])((?=[\\w./:-]*\\d)[A-Za-z][\\w./:>-]*[\\w>])[:=|]?\\s+(?:(?:tx|rx|in|out|util\\w*|load|peak|avg|mean|max|mode|rate|egress|ingress)[:=|]?\\s*){0,2}"
                     + "(\\d[\\d.,]*)\\s?" + UNIT);
     /** A link named by a word and a number, with its figure further on. */
     private static final Pattern LABELLED = Pattern.compile(
-            "(?i)^\\s*((?:uplink|link|member|path|port|spine|wave|rail)\\s?[\\w./-]*\\d)\\b[:,]?\\s.*?\\b(\\d[\\d.,]*)\\s?(?-i:" + UNIT + ")");
+            "(?i)^\\s*((?:uplink|link|member|path|port|spine|wave|rail)\\s?[\\w./-]*\\d)\\b[:,]?\\s.*?\\b(\\d[\\d.,]*)\\s?(?-i:"
+                    + UNIT + ")");
 
     /** Speeds that were negotiated rather than rates of traffic. */
-    private static final Pattern SPEED = Pattern.compile("(?i)\\b(?:port |link )?speeds?\\b|\\b(?:port|link) rates?\\b|negotiated");
+    private static final Pattern SPEED =
+            Pattern.compile("(?i)\\b(?:port |link )?speeds?\\b|\\b(?:port|link) rates?\\b|negotiated");
 
     private static final Pattern TIMED =
             Pattern.compile("^\\s*(\\d{1,2}:\\d{2}(?::\\d{2})?)\\s+(?:.*?\\s)?([\\d.]+)\\s?%");
@@ -89,8 +91,7 @@ final class UplinkRates implements ToolParser {
         }
     }
 
-    private static void figure(
-            ToolText text, FactWriter facts, int index, String subject, String value, String unit) {
+    private static void figure(ToolText text, FactWriter facts, int index, String subject, String value, String unit) {
         boolean percent = unit.equals("%");
         boolean speed = SPEED.matcher(text.reading().tool()).find();
         OptionalDouble number = Numbers.scaled(value + (percent ? "" : unit.substring(0, 1)));

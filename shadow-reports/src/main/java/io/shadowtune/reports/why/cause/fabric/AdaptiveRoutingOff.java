@@ -44,32 +44,21 @@ final class AdaptiveRoutingOff {
                                     + "|\\bar configuration failed|\\bar (is )?(disabled|off|inactive)\\b|(dlb|dynamic load balanc\\w*).{0,30}(disabled|off|not enabled|inactive)|adaptive[ _-]?routing.{0,30}(not enabled|disabled|failed|not active|inactive|not supported by)"))
             .decisive(
                     "adaptive routing is switched off in a setting",
-                    is(
-                            SWITCH_SETTINGS,
-                            "^['\"]?(0(x0+)?|off|false|no|disabled?|none)['\"]?$"))
-            .decisive(
-                    "the library is told not to use adaptive routing",
-                    tells(
-                            LIBRARY_OFF))
-            .clue(
-                    DECISIVE,
-                    2,
-                    "the subnet manager computes static routes",
-                    tells(
-                            STATIC_ENGINE))
+                    is(SWITCH_SETTINGS, "^['\"]?(0(x0+)?|off|false|no|disabled?|none)['\"]?$"))
+            .decisive("the library is told not to use adaptive routing", tells(LIBRARY_OFF))
+            .clue(DECISIVE, 2, "the subnet manager computes static routes", tells(STATIC_ENGINE))
             .clue(
                     SUPPORTING,
                     1,
                     "of equal ports some wait for credits and others do not",
                     uneven(".*xmit_?wait.*", 100_000, 0.05))
+            .clue(SUPPORTING, 1, "bandwidth depends on the pair or the call", symptom(UNSTEADY))
+            .clue(SUPPORTING, 0.5, "the fabric is InfiniBand", symptom("infiniband|\\b(hdr|ndr|edr|xdr)\\b"))
             .clue(
                     SUPPORTING,
-                    1,
-                    "bandwidth depends on the pair or the call",
-                    symptom(
-                            UNSTEADY))
-            .clue(SUPPORTING, 0.5, "the fabric is InfiniBand", symptom("infiniband|\\b(hdr|ndr|edr|xdr)\\b"))
-            .clue(SUPPORTING, 0.5, "the library's settings and the waits of ports were taken", titled("xmit_?wait|\\benv\\b|module show|\\bsl\\b"))
+                    0.5,
+                    "the library's settings and the waits of ports were taken",
+                    titled("xmit_?wait|\\benv\\b|module show|\\bsl\\b"))
             .clue(SUPPORTING, 0.5, "pairs were compared", tells("->.*:\\s*\\d+ \\d+ \\d+|leaf \\S+ -> leaf"))
             .clue(SUPPORTING, 0.5, "the fabric has no errors", tells("\\b0 bad nodes found|0 ports have errors"))
             .against("members of a bond are concerned", tells("bonding mode|mlx5_bond"))

@@ -3,23 +3,27 @@ package io.shadowtune.reports.why.cause.fabric;
 /** The names that vendors give to counts of one meaning; regular expressions that must match a name wholly. */
 final class Counters {
     /** What Prometheus exporters put before and after the name of a count. */
-    private static final String EXPORTED = "(?:(?:node|ib|infiniband|network|ethtool|switch|sonic)_)*(?:port_|hw_)?(?:%s)(?:_total)?";
+    private static final String EXPORTED =
+            "(?:(?:node|ib|infiniband|network|ethtool|switch|sonic)_)*(?:port_|hw_)?(?:%s)(?:_total)?";
 
     /** Packets that were damaged on the wire; corrected errors are normal on PAM4 and are not among them. */
-    static final String PHY_ERRORS = exported("symbol_?errors?(_?counter)?|symbol errors?|symbol(-err)?"
-            + "|port_?rcv_?errors|port_?rcv_?remote_?physical_?errors|(local_?)?link_?integrity_?errors"
-            + "|link_?error_?recovery(_?counter)?|link error recovery counter|effective physical errors"
-            + "|rx_(pcs_)?symbol_errs?_phy|rx_crc_errors(_phy|\\.nic)?|rx_fcs_err(or)?s?(_frames)?|illegal_bytes(\\.nic)?"
-            + "|crc|fcs(-err)?|align(-err)?|alignment|in-fcs-errors|in-crc-errors|node_network_receive_frame_total"
-            + "|(.*\\W)?fec[ _-]?uncorr\\w*.*|.*uncorrect(ed|able)[ _](codewords?|blocks?|fec\\w*|words?)|.*fec[ _]uncorrect\\w*|.*hwifinerrors|rx_corrupt\\w*|sai_port_stat_if_in_(errors|fec_not_correctable_frames)|receive_(frame|crc|fcs)(_errors)?|receive_errors|local_link_integrity_errors");
+    static final String PHY_ERRORS = exported(
+            "symbol_?errors?(_?counter)?|symbol errors?|symbol(-err)?"
+                    + "|port_?rcv_?errors|port_?rcv_?remote_?physical_?errors|(local_?)?link_?integrity_?errors"
+                    + "|link_?error_?recovery(_?counter)?|link error recovery counter|effective physical errors"
+                    + "|rx_(pcs_)?symbol_errs?_phy|rx_crc_errors(_phy|\\.nic)?|rx_fcs_err(or)?s?(_frames)?|illegal_bytes(\\.nic)?"
+                    + "|crc|fcs(-err)?|align(-err)?|alignment|in-fcs-errors|in-crc-errors|node_network_receive_frame_total"
+                    + "|(.*\\W)?fec[ _-]?uncorr\\w*.*|.*uncorrect(ed|able)[ _](codewords?|blocks?|fec\\w*|words?)|.*fec[ _]uncorrect\\w*|.*hwifinerrors|rx_corrupt\\w*|sai_port_stat_if_in_(errors|fec_not_correctable_frames)|receive_(frame|crc|fcs)(_errors)?|receive_errors|local_link_integrity_errors");
 
     /** A link that was lost. */
-    static final String LINK_LOSSES = exported("(port_)?link_?downed(_?counter)?|link_down_events?(_phy)?|link_down_count(er)?"
-            + "|link down (counter|events|count)|link failure count|carrier_(changes|down_count)|.*carrier_(down_)?changes.*"
-            + "|.*carrier[ _-]?transitions|link status changes|mac_local_faults(\\.nic)?|link[ _]flaps?|.*link_?flap\\w*|.*link_?downed.*");
+    static final String LINK_LOSSES = exported(
+            "(port_)?link_?downed(_?counter)?|link_down_events?(_phy)?|link_down_count(er)?"
+                    + "|link down (counter|events|count)|link failure count|carrier_(changes|down_count)|.*carrier_(down_)?changes.*"
+                    + "|.*carrier[ _-]?transitions|link status changes|mac_local_faults(\\.nic)?|link[ _]flaps?|.*link_?flap\\w*|.*link_?downed.*");
 
     /** Pause frames that a switch port receives from its neighbour, by priority or in all. */
-    static final String SWITCH_PAUSE_IN = "sai_port_stat_pfc_\\d_rx_pkts|rx_?pfc\\d?|rxppp|rx-?pause(-frames)?|.*pg_rx_pause";
+    static final String SWITCH_PAUSE_IN =
+            "sai_port_stat_pfc_\\d_rx_pkts|rx_?pfc\\d?|rxppp|rx-?pause(-frames)?|.*pg_rx_pause";
 
     /** Pause frames that a NIC sends, because it cannot take more. */
     static final String NIC_PAUSE_OUT = exported(

@@ -17,7 +17,8 @@ import io.shadowtune.reports.why.clue.CauseSheet;
 
 /** Flows meet on few of several equal links. The idle links are the proof, not the hot ones. */
 final class EcmpLagImbalance {
-    private static final String UTILISATION = "utili[sz]ation|util|(rx|tx|in|out|input|output)[ _]?util|%(ifutil)?|(rx|tx)-ucst";
+    private static final String UTILISATION =
+            "utili[sz]ation|util|(rx|tx|in|out|input|output)[ _]?util|%(ifutil)?|(rx|tx)-ucst";
 
     private static final String LINK_BYTES =
             "(tx|rx|vport_tx|vport_rx)_bytes(_phy)?|ifh?c?(in|out)octets|(tx|out)-?octets|port_xmit_data|sai_port_stat_if_(in|out)_octets|traffic rate|.*(tx|out)_?(bps|mbps|rate)|out mbps";
@@ -49,11 +50,12 @@ final class EcmpLagImbalance {
                     all(uneven(UTILISATION, 50, 0.2), any(titled(BUNDLE), tells(BUNDLE), symptom(BUNDLE))))
             .decisive(
                     "of the members of a bundle one carries nearly all bytes",
-                    all(any(uneven(LINK_BYTES, 1e8, 0.05), uneven("txkb/s|rxkb/s", 1e6, 0.05)), any(titled(BUNDLE), tells(BUNDLE), symptom(BUNDLE))))
+                    all(
+                            any(uneven(LINK_BYTES, 1e8, 0.05), uneven("txkb/s|rxkb/s", 1e6, 0.05)),
+                            any(titled(BUNDLE), tells(BUNDLE), symptom(BUNDLE))))
             .decisive(
                     "the same hash on two stages, or too little difference between flows, folds them together",
-                    tells(
-                            FOLDED_HASH))
+                    tells(FOLDED_HASH))
             .clue(DECISIVE, 2, "more queue pairs are much faster than one", PathSigns.moreQueuePairsAreFaster())
             .clue(DECISIVE, 2, "sampled flows share one source port", PathSigns.fewSourcePorts())
             .clue(
@@ -66,7 +68,11 @@ final class EcmpLagImbalance {
                     1.5,
                     "the bond hashes by MAC address only: everything behind one router takes one member",
                     is("transmit hash policy|xmit_hash_policy", "^layer2\\b(?!\\+)"))
-            .clue(SUPPORTING, 0.5, "where it is fast, the hash is another", differs("transmit hash policy|xmit_hash_policy"))
+            .clue(
+                    SUPPORTING,
+                    0.5,
+                    "where it is fast, the hash is another",
+                    differs("transmit hash policy|xmit_hash_policy"))
             .clue(
                     SUPPORTING,
                     1,
@@ -76,17 +82,8 @@ final class EcmpLagImbalance {
                     SUPPORTING,
                     1,
                     "inside one leaf or pod it is fast, across it is not",
-                    any(
-                            symptom(
-                                    INSIDE_IS_FAST),
-                            tells(
-                                    INSIDE_NOTED)))
-            .clue(
-                    SUPPORTING,
-                    0.5,
-                    "it was compared inside and across",
-                    titled(
-                            COMPARED))
+                    any(symptom(INSIDE_IS_FAST), tells(INSIDE_NOTED)))
+            .clue(SUPPORTING, 0.5, "it was compared inside and across", titled(COMPARED))
             .clue(
                     SUPPORTING,
                     0.5,

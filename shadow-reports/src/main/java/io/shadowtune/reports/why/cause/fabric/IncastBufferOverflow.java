@@ -34,18 +34,12 @@ final class IncastBufferOverflow {
                     2,
                     "drops were counted where queues were looked at",
                     all(titled("queue|egress|buffer|watermark|incast"), grew("drops?|dropped|drop packets", 100)))
-            .clue(
-                    DECISIVE,
-                    1.5,
-                    "a log or note says that a buffer was full and dropped",
-                    tells(
-                            BUFFER_FULL))
+            .clue(DECISIVE, 1.5, "a log or note says that a buffer was full and dropped", tells(BUFFER_FULL))
             .supports(
                     "several send to one",
                     any(
                             symptom(MANY_TO_ONE),
-                            tells(
-                                    "incast|fan-?in|many[- ]to[- ]one|\\b\\d+ (src|sources|senders)\\b|offered \\d+ ?x")))
+                            tells("incast|fan-?in|many[- ]to[- ]one|\\b\\d+ (src|sources|senders)\\b|offered \\d+ ?x")))
             .clue(
                     SUPPORTING,
                     1,

@@ -46,22 +46,9 @@ final class LinkFlap {
             .decisive("the link was logged going down and up again and again", repeated(WENT_DOWN, 2, CAME_UP))
             .clue(DECISIVE, 2.5, "the link was logged going down many times", repeated(WENT_DOWN, 3))
             .clue(DECISIVE, 1.5, "the link was logged going down", tells(WENT_DOWN))
-            .clue(
-                    DECISIVE,
-                    2,
-                    "the library was told of a port error",
-                    tells(
-                            PORT_EVENT))
-            .clue(
-                    DECISIVE,
-                    1.5,
-                    "somebody or something speaks of a flapping link",
-                    tells(
-                            FLAPPING))
-            .supports(
-                    "errors name changing peers but always the same local device",
-                    tells(
-                            SAME_DEVICE))
+            .clue(DECISIVE, 2, "the library was told of a port error", tells(PORT_EVENT))
+            .clue(DECISIVE, 1.5, "somebody or something speaks of a flapping link", tells(FLAPPING))
+            .supports("errors name changing peers but always the same local device", tells(SAME_DEVICE))
             .clue(
                     SUPPORTING,
                     0.5,
@@ -78,11 +65,7 @@ final class LinkFlap {
                     1,
                     "somebody reconfigured the port",
                     tells("reconfigur\\w*|administratively down|\\bifdown\\b|netplan apply|nmcli"))
-            .clue(
-                    AGAINST,
-                    2.5,
-                    "the machine itself went down, and its links with it",
-                    tells(MACHINE_DOWN))
+            .clue(AGAINST, 2.5, "the machine itself went down, and its links with it", tells(MACHINE_DOWN))
             .against("no link was lost in the interval", flat(Counters.LINK_LOSSES))
             .explains(
                     Cause.RDMA_LOSS_RETRANS,

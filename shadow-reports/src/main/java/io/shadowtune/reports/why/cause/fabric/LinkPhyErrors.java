@@ -29,7 +29,7 @@ final class LinkPhyErrors {
     /** Findings at the cable, the connector or the module. */
     private static final String DAMAGED =
             "(cable|optic|fib(er|re)|transceiver|connector|patch|module|ferrule|end.?face).{0,60}(dirty|dust|bent|damaged|scratch|contaminat|marginal|bad or shorted|kinked)"
-                                    + "|(dirty|damaged|marginal|bent|contaminated) (cable|optic|fib(er|re)|connector|transceiver|patch)";
+                    + "|(dirty|damaged|marginal|bent|contaminated) (cable|optic|fib(er|re)|connector|transceiver|patch)";
 
     /** Work on the link, or traffic moved off it, and the errors gone. */
     private static final String GONE_WITHOUT_IT =
@@ -50,18 +50,8 @@ final class LinkPhyErrors {
                     2,
                     "the module itself complains of little light",
                     is("(laser )?rx power.*low (alarm|warning).*|rx.?los.*", "on|yes|true"))
-            .clue(
-                    DECISIVE,
-                    2,
-                    "cable or optic was found damaged, dirty or too hot",
-                    tells(
-                            DAMAGED))
-            .clue(
-                    SUPPORTING,
-                    1,
-                    "without this link, or after work on it, the errors are gone",
-                    tells(
-                            GONE_WITHOUT_IT))
+            .clue(DECISIVE, 2, "cable or optic was found damaged, dirty or too hot", tells(DAMAGED))
+            .clue(SUPPORTING, 1, "without this link, or after work on it, the errors are gone", tells(GONE_WITHOUT_IT))
             .supports("peers resend what was damaged", grew(Counters.RETRANSMISSIONS, 1))
             .clue(
                     SUPPORTING,

@@ -29,7 +29,7 @@ final class NoisyNeighbor {
     /** A limit of the provider, the hypervisor, the pod network or a queue discipline, not denied in the same line. */
     private static final String SHAPED =
             "^(?!.*\\b(no|not|without|never|0)\\b.{0,20}(throttl|shap|polic)).*((egress|bandwidth|network|throughput|traffic).{0,30}(throttl\\w*|shap(ed|er|ing)|polic(ed|er|ing)|capped)|\\b(throttl\\w*|shaped|polic(ed|er)|rate-?limit\\w*).{0,40}(egress|bandwidth|network|nic|vf|\\bvm\\b|pod|gb)"
-                                    + "|kubernetes\\.io/(in|e)gress-bandwidth|max_tx_rate [1-9]|qdisc (tbf|htb).*rate)";
+                    + "|kubernetes\\.io/(in|e)gress-bandwidth|max_tx_rate [1-9]|qdisc (tbf|htb).*rate)";
 
     /** Readings that split one port's traffic by owner. */
     private static final String BY_OWNER =
@@ -56,52 +56,27 @@ final class NoisyNeighbor {
             .decisive(
                     "the provider's shaper held traffic back in the interval",
                     grew("(.*[ _])?(bw_(in|out)|pps)_allowance_exceeded", 100))
-            .decisive(
-                    "a shaper or limit of this virtual machine, pod or port is at work",
-                    tells(
-                            SHAPED))
+            .decisive("a shaper or limit of this virtual machine, pod or port is at work", tells(SHAPED))
             .clue(DECISIVE, 2, "several owners share one port", tells(SHARED))
             .clue(SUPPORTING, 1, "the person speaks of several owners", symptom(SHARED))
             .decisive(
                     "the link is full, and others' flows are known by name",
                     all(
                             tells(OWNERS),
-                            any(figure("utili[sz]ation( over time)?|.*[ _]util", percent -> percent >= 90), tells(FULL))))
-            .clue(
-                    DECISIVE,
-                    2,
-                    "the bytes of one port were counted by owner",
-                    titled(BY_OWNER))
+                            any(
+                                    figure("utili[sz]ation( over time)?|.*[ _]util", percent -> percent >= 90),
+                                    tells(FULL))))
+            .clue(DECISIVE, 2, "the bytes of one port were counted by owner", titled(BY_OWNER))
             .clue(DECISIVE, 1.5, "another owner's flows fill the link", tells(OWNERS))
-            .clue(
-                    SUPPORTING,
-                    1,
-                    "the port is at line rate",
-                    tells(FULL))
+            .clue(SUPPORTING, 1, "the port is at line rate", tells(FULL))
             .clue(
                     SUPPORTING,
                     1,
                     "several processes use one device alike",
                     tells("pid \\d+.{0,40}\\d+(\\.\\d+)? ?gb|bytes by (pid|pod|owner|vf)"))
-            .clue(
-                    SUPPORTING,
-                    1,
-                    "it is slow only when others run",
-                    any(
-                            tells(
-                                    ALONE_IS_FAST),
-                            symptom(
-                                    WHEN_OTHERS_RUN)))
-            .clue(
-                    SUPPORTING,
-                    0.5,
-                    "the machine's share is known",
-                    tells(SHARE))
-            .clue(
-                    SUPPORTING,
-                    0.5,
-                    "it was measured alone, by owner and by port",
-                    titled(MEASURED_BY_OWNER))
+            .clue(SUPPORTING, 1, "it is slow only when others run", any(tells(ALONE_IS_FAST), symptom(WHEN_OTHERS_RUN)))
+            .clue(SUPPORTING, 0.5, "the machine's share is known", tells(SHARE))
+            .clue(SUPPORTING, 0.5, "it was measured alone, by owner and by port", titled(MEASURED_BY_OWNER))
             .clue(
                     SUPPORTING,
                     0.5,

@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 final class PathSigns {
     private static final Pattern MASK = Pattern.compile("(?:ar|en)_sl_mask", Pattern.CASE_INSENSITIVE);
     private static final Pattern MASK_VALUE = Pattern.compile("0[xX][0-9a-fA-F]{1,7}|\\d{1,9}");
-    private static final Pattern SERVICE_LEVEL =
-            Pattern.compile("(?i)\\b(?:NCCL_IB_SL|UCX_IB_SL|service[ _-]?level|SL)\\b(?:\\s*[:=]\\s*|\\s+)(\\d{1,2})\\b");
+    private static final Pattern SERVICE_LEVEL = Pattern.compile(
+            "(?i)\\b(?:NCCL_IB_SL|UCX_IB_SL|service[ _-]?level|SL)\\b(?:\\s*[:=]\\s*|\\s+)(\\d{1,2})\\b");
     private static final Pattern SOURCE_PORT = Pattern.compile("flow source port");
     private static final Pattern QUEUE_PAIRS = Pattern.compile("Number of qps\\s*:\\s*(\\d+)");
     private static final Pattern BANDWIDTH =
@@ -139,7 +139,9 @@ final class PathSigns {
             Matcher both = SENT_RECEIVED.matcher(line);
             Matcher entered = IN.matcher(line);
             Matcher left = OUT.matcher(line);
-            if (both.find() && (both.group().startsWith("in") || ENDS.matcher(item.text().reading().tool()).find())) {
+            if (both.find()
+                    && (both.group().startsWith("in")
+                            || ENDS.matcher(item.text().reading().tool()).find())) {
                 add(item, i, number(both.group(1)), number(both.group(2)), found);
             } else if (entered.matches()) {
                 in = number(entered.group(1));

@@ -28,8 +28,7 @@ final class PfcStorm {
             "^(?!.*\\b(no|not|never|without|0)\\b.{0,15}(storm|deadlock)|.*storm\\w*\\W{1,3}[+]?0\\b).*((pfc|pause)[ _-]?storm|storm (was )?(detected|restored)|pfc ?w(atch)?d(og)?.{0,40}(detected|triggered|fired|stuck|restor\\w+|drop|shut)|(pfc|pause|queue|buffer).{0,30}deadlock)";
 
     /** How people tell that traffic is frozen rather than slow. */
-    private static final String NOTHING_MOVES =
-            "no traffic moves although nothing is offered";
+    private static final String NOTHING_MOVES = "no traffic moves although nothing is offered";
 
     /** Isolation of a port or host, and the pause gone. */
     private static final String STOPS_WITHOUT_IT =
@@ -50,20 +49,13 @@ final class PfcStorm {
                     loneGrowth(Counters.SWITCH_PAUSE_IN, 100_000, 20))
             .decisive("a watchdog found a queue stormed", is(".*status|.*state", "storm(ed|ing)?\\b"))
             .decisive("a storm of pause was counted in the interval", grew(Counters.STORM_EVENTS, 1))
-            .decisive(
-                    "a watchdog or log speaks of a pause storm or a stuck lossless queue",
-                    tells(
-                            STORM_NOTED))
+            .decisive("a watchdog or log speaks of a pause storm or a stuck lossless queue", tells(STORM_NOTED))
             .clue(
                     DECISIVE,
                     2,
                     "one host sends pause in great numbers, others hardly any",
                     loneGrowth(Counters.NIC_PAUSE_OUT, 100_000, 20))
-            .clue(
-                    DECISIVE,
-                    1.5,
-                    "a host sends pause in great numbers",
-                    grew(Counters.NIC_PAUSE_OUT, 1_000_000))
+            .clue(DECISIVE, 1.5, "a host sends pause in great numbers", grew(Counters.NIC_PAUSE_OUT, 1_000_000))
             .clue(
                     DECISIVE,
                     2,
@@ -73,31 +65,23 @@ final class PfcStorm {
                     SUPPORTING,
                     1,
                     NOTHING_MOVES,
-                    symptom("no traffic moves|stand still|even after|changes nothing|nothing moves|stuck|frozen|complete(ly)? stop"))
-            .clue(SUPPORTING, 1, "no host sends pause", tells("tx_prio\\d_pause.{0,30}\\b0\\b.{0,12}(all|each|every|on)"))
+                    symptom(
+                            "no traffic moves|stand still|even after|changes nothing|nothing moves|stuck|frozen|complete(ly)? stop"))
             .clue(
                     SUPPORTING,
                     1,
-                    "pause stops as soon as one port or host is isolated",
-                    tells(
-                            STOPS_WITHOUT_IT))
+                    "no host sends pause",
+                    tells("tx_prio\\d_pause.{0,30}\\b0\\b.{0,12}(all|each|every|on)"))
+            .clue(SUPPORTING, 1, "pause stops as soon as one port or host is isolated", tells(STOPS_WITHOUT_IT))
             .clue(
                     SUPPORTING,
                     1,
                     "with one port shut, all is well",
-                    all(titled("shut|isolat|unplug|power(ed)? off|reboot|drain"), tells("recover|back to normal|normal again|full speed|nominal|stops?\\b")))
-            .clue(
-                    SUPPORTING,
-                    1,
-                    "the port that pauses sends nothing else",
-                    tells(
-                            SENDS_NOTHING))
-            .clue(
-                    SUPPORTING,
-                    1,
-                    "the host behind the pausing port is dead or hung",
-                    tells(
-                            DEAD_HOST))
+                    all(
+                            titled("shut|isolat|unplug|power(ed)? off|reboot|drain"),
+                            tells("recover|back to normal|normal again|full speed|nominal|stops?\\b")))
+            .clue(SUPPORTING, 1, "the port that pauses sends nothing else", tells(SENDS_NOTHING))
+            .clue(SUPPORTING, 1, "the host behind the pausing port is dead or hung", tells(DEAD_HOST))
             .clue(
                     SUPPORTING,
                     1,

@@ -61,19 +61,13 @@ final class PortRateDegraded {
                     2,
                     "the rate is at most half of what this type of adapter can do",
                     LinkRateSigns.slowerThanItsAdapter())
+            .clue(DECISIVE, 2, "fewer lanes are up than the four of a full port", tells(FEWER_LANES))
+            .clue(DECISIVE, 2, "speed is forced, or negotiation is off or incomplete", tells(FORCED))
             .clue(
                     DECISIVE,
                     2,
-                    "fewer lanes are up than the four of a full port",
-                    tells(
-                            FEWER_LANES))
-            .clue(
-                    DECISIVE,
-                    2,
-                    "speed is forced, or negotiation is off or incomplete",
-                    tells(
-                            FORCED))
-            .clue(DECISIVE, 2, "members of one bond have different speeds", all(tells("slave interface"), uneven("speed", 1, 0.6)))
+                    "members of one bond have different speeds",
+                    all(tells("slave interface"), uneven("speed", 1, 0.6)))
             .supports(
                     "the port or its cable is split into several slower ones",
                     tells(
@@ -91,10 +85,7 @@ final class PortRateDegraded {
                     "the port was looked at by name",
                     titled("mlxlink|ibstat|ethtool \\w+$|iblinkinfo|transceiver"))
             .clue(SUPPORTING, 0.5, "the wire has no errors", flat(Counters.PHY_ERRORS))
-            .against(
-                    "a PCIe link is degraded",
-                    tells(
-                            PCIE_DEGRADED))
+            .against("a PCIe link is degraded", tells(PCIE_DEGRADED))
             .explains(
                     Cause.RDMA_LOSS_RETRANS,
                     Cause.INCAST_BUFFER_OVERFLOW,

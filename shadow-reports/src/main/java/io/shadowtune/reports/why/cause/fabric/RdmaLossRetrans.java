@@ -30,10 +30,7 @@ final class RdmaLossRetrans {
                     Cause.RDMA_LOSS_RETRANS,
                     "Packets are lost on one path of the fabric, and neither congestion nor wire nor pause explains it.")
             .decisive("fewer packets leave a path, card or device than enter it", PathSigns.lostOnTheWay())
-            .decisive(
-                    "a device on the path reports memory or forwarding errors",
-                    tells(
-                            DEVICE_ERRORS))
+            .decisive("a device on the path reports memory or forwarding errors", tells(DEVICE_ERRORS))
             .clue(DECISIVE, 2, "only flows over one path send again", loneGrowth(Counters.RETRANSMISSIONS, 100, 20))
             .clue(
                     DECISIVE,
@@ -45,12 +42,7 @@ final class RdmaLossRetrans {
                     1,
                     "RDMA sends again while no wire error and no drop is counted",
                     all(grew(Counters.RETRANSMISSIONS, 100), flat(Counters.PHY_ERRORS)))
-            .clue(
-                    DECISIVE,
-                    1.5,
-                    "with one device or path taken out the loss is gone",
-                    tells(
-                            GONE_WITHOUT_IT))
+            .clue(DECISIVE, 1.5, "with one device or path taken out the loss is gone", tells(GONE_WITHOUT_IT))
             .clue(
                     SUPPORTING,
                     1,

@@ -58,37 +58,26 @@ final class StorageContention {
                     Cause.STORAGE_CONTENTION,
                     "Checkpoint or data-set traffic shares the links, or the store behind it blocks a rank.")
             .decisive("a process waits inside a file system", tells("(?:" + WAITS_FOR_STORE + ")"))
-            .decisive(
-                    "the store answers late or its queue is long",
-                    tells(LATE_STORE + "|" + BUSY_STORE))
+            .decisive("the store answers late or its queue is long", tells(LATE_STORE + "|" + BUSY_STORE))
             .clue(
                     DECISIVE,
                     1.5,
                     "the slow steps are those of a checkpoint or of loading data",
-                    any(
-                            tells(
-                                    CHECKPOINT_STEPS),
-                            tells("step \\d+.{0,40}(checkpoint|ckpt|save)")))
+                    any(tells(CHECKPOINT_STEPS), tells("step \\d+.{0,40}(checkpoint|ckpt|save)")))
             .clue(
                     DECISIVE,
                     1.5,
                     "a disk is busy all the time or answers late",
-                    any(figure("%util", percent -> percent >= 95), figure("[rwf]_await|await", millis -> millis >= 100)))
-            .clue(
-                    DECISIVE,
-                    1.5,
-                    "a stack shows a rank in saving or reading",
-                    tells(
-                            SAVING))
+                    any(
+                            figure("%util", percent -> percent >= 95),
+                            figure("[rwf]_await|await", millis -> millis >= 100)))
+            .clue(DECISIVE, 1.5, "a stack shows a rank in saving or reading", tells(SAVING))
             .clue(
                     DECISIVE,
                     2,
                     "clients of the store moved many bytes in the interval",
                     grew("(osc_|cl_|vfs_|nfs_)?(read|write)_bytes", 1e10))
-            .supports(
-                    "the person speaks of checkpoints, data or storage",
-                    symptom(
-                            SPOKEN_OF))
+            .supports("the person speaks of checkpoints, data or storage", symptom(SPOKEN_OF))
             .clue(SUPPORTING, 1, "links fill up for as long as it lasts", uneven("utili[sz]ation over time", 80, 0.5))
             .clue(
                     SUPPORTING,
@@ -100,19 +89,25 @@ final class StorageContention {
                     0.5,
                     "other ranks wait and have not failed",
                     tells("\\d+ ranks (wait|in) |waiting|has not enqueued|not yet entered|barrier"))
-            .clue(
-                    SUPPORTING,
-                    0.5,
-                    "a store's own figures were taken",
-                    titled(
-                            STORE_READINGS))
+            .clue(SUPPORTING, 0.5, "a store's own figures were taken", titled(STORE_READINGS))
             .clue(
                     SUPPORTING,
                     0.5,
                     "bytes of another class moved",
                     grew("tx_prio[0-2]_bytes|(rx|tx)_vport\\w*bytes|read_bytes|write_bytes", 1e9))
-            .clue(AGAINST, 2, "a garbage collector or allocator holds the late rank", tells("active\\+gc|\\bgc: (done|collecting)|gc_collect|num_alloc_retries|cudamalloc retries"))
-            .clue(AGAINST, 2, "it does not happen at checkpoints", any(symptom("(at|in) other times|not (during|at|with|in) .{0,12}checkpoint|no checkpoint|unrelated to"), tells(NOT_AT_CHECKPOINTS)))
+            .clue(
+                    AGAINST,
+                    2,
+                    "a garbage collector or allocator holds the late rank",
+                    tells("active\\+gc|\\bgc: (done|collecting)|gc_collect|num_alloc_retries|cudamalloc retries"))
+            .clue(
+                    AGAINST,
+                    2,
+                    "it does not happen at checkpoints",
+                    any(
+                            symptom(
+                                    "(at|in) other times|not (during|at|with|in) .{0,12}checkpoint|no checkpoint|unrelated to"),
+                            tells(NOT_AT_CHECKPOINTS)))
             .explains(
                     Cause.INCAST_BUFFER_OVERFLOW,
                     Cause.ECMP_LAG_IMBALANCE,
