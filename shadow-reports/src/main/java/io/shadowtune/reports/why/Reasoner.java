@@ -19,16 +19,22 @@ import java.util.Optional;
  * when a decisive clue was found and the score stays at {@value #SUPPORTED_FROM} or more; refuted when only clues
  * against it were found, or they outweigh the others; untested else. 3. A supported cause that another supported one
  * explains is its symptom and steps behind it: the earliest cause that somebody can fix is the answer. 4. Confidence
- * grows with the score and with the distance to the best rival that is not a symptom. 5. When no cause is supported the
- * answer is that the evidence does not decide, with what looked relevant and proves nothing.
+ * grows with the score and with the distance to the best rival that is not a symptom. 5. When no cause is supported,
+ * one that has much more for it than any other is named with little confidence; else the answer is that the evidence
+ * does not decide, with what looked relevant and proves nothing.
  */
 public final class Reasoner {
     private static final double SUPPORTED_FROM = 2.5;
 
-    private static final double UNDECIDED = 0.5;
+    private static final double LIKELY_FROM = 3;
+    private static final double LIKELY_MARGIN = 1;
+    private static final long LIKELY_ITEMS = 3;
+    private static final double LIKELY_AT_MOST = 0.5;
+
+    /** Of the bundles in which nothing decided, about a quarter held nothing that an expert could have decided from. */
+    private static final double UNDECIDED = 0.25;
+
     private static final double UNDECIDED_AT_MOST = 0.8;
-    private static final double UNDECIDED_AT_LEAST = 0.35;
-    private static final double UNDECIDED_PER_SCORE = 0.12;
 
     private static final double BIAS = -2.0;
     private static final double PER_SCORE = 0.55;
@@ -51,7 +57,9 @@ public final class Reasoner {
         explained.sort(Comparator.comparing(Reasoner::rank)
                 .thenComparing(Comparator.comparingDouble(Finding::score).reversed()));
         List<Finding> findings = withConfidence(explained);
-        List<Finding> answered = findings.stream().anyMatch(Reasoner::supported) ? findings : undecided(findings);
+        List<Finding> answered = findings.stream().anyMatch(Reasoner::supported)
+                ? findings
+                : mostLikely(findings).orElseGet(() -> undecided(findings));
         Optional<Finding> best = answered.stream().filter(Reasoner::supported).findFirst();
         return new Diagnosis(
                 best.map(Finding::cause).orElse(Cause.INSUFFICIENT_EVIDENCE),
@@ -60,18 +68,41 @@ public final class Reasoner {
                 NextMeasurements.of(answered));
     }
 
-    /** Nothing decides: that is the answer, the surer the less speaks for any cause. */
-    private static List<Finding> undecided(List<Finding> findings) {
-        double best = findings.stream()
+    /** Nothing decides alone; but one cause has so much more for it than any other that it is the likely one. */
+    private static Optional<List<Finding>> mostLikely(List<Finding> findings) {
+        List<Finding> causes = findings.stream()
                 .filter(finding -> finding.cause() != Cause.INSUFFICIENT_EVIDENCE)
-                .mapToDouble(Finding::score)
-                .max()
-                .orElse(0);
-        double confidence = Math.max(UNDECIDED_AT_LEAST, UNDECIDED_AT_MOST - UNDECIDED_PER_SCORE * Math.max(0, best));
+                .sorted(Comparator.comparingDouble(Finding::score).reversed())
+                .toList();
+        if (causes.size() < 2
+                || causes.get(0).score() < LIKELY_FROM
+                || causes.get(0).score() - causes.get(1).score() < LIKELY_MARGIN
+                || items(causes.get(0)) < LIKELY_ITEMS) {
+            return Optional.empty();
+        }
+        Finding likely = causes.get(0);
+        List<Finding> result = new ArrayList<>();
+        result.add(
+                likely.with(Finding.Status.SUPPORTED, Math.min(LIKELY_AT_MOST, likely.confidence()), Optional.empty()));
+        findings.stream().filter(finding -> finding.cause() != likely.cause()).forEach(result::add);
+        return Optional.of(result);
+    }
+
+    /** How many items speak for it; clues from one item are no independent witnesses. */
+    private static long items(Finding finding) {
+        return finding.evidence().stream()
+                .flatMap(found -> found.matches().stream())
+                .flatMap(match -> match.items().stream())
+                .distinct()
+                .count();
+    }
+
+    /** Nothing decides: that is the answer. */
+    private static List<Finding> undecided(List<Finding> findings) {
         List<Finding> result = new ArrayList<>();
         for (Finding finding : findings) {
             if (finding.cause() == Cause.INSUFFICIENT_EVIDENCE) {
-                result.add(0, finding.with(Finding.Status.SUPPORTED, confidence, Optional.empty()));
+                result.add(0, finding.with(Finding.Status.SUPPORTED, UNDECIDED, Optional.empty()));
             } else {
                 result.add(finding);
             }
