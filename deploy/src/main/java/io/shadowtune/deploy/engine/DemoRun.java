@@ -47,8 +47,7 @@ public final class DemoRun {
         return ShadowtuneConfig.load(ConfigSources.defaults(home)
                 .with("fabric.name", FABRIC)
                 .with("broker.partitions", "2")
-                .with("streams.threads", "2")
-                .with("streams.commit-interval-ms", "250")
+                .with("streams.threads", "1")
                 .with("window.port-poll-seconds", Long.toString(TICK.toSeconds()))
                 .with("policy.link-gbps", "400")
                 .with("policy.buffer-mib", "16"));

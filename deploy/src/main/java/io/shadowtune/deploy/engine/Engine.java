@@ -42,6 +42,11 @@ public final class Engine implements AutoCloseable {
     private static final long REPLAY_IDLE_MILLIS = 500;
     private static final long LIVE_IDLE_MILLIS = 2_000;
 
+    /** Windows come far ahead of the forecasts that the deciding stage waits for. */
+    private static final int REPLAY_BUFFERED_RECORDS = 8_000;
+
+    private static final int LIVE_BUFFERED_RECORDS = 1_000;
+
     private final Deque<AutoCloseable> parts = new ArrayDeque<>();
     private final List<StreamsRole> roles = new ArrayList<>();
     private final HistorianCount count;
@@ -154,7 +159,8 @@ public final class Engine implements AutoCloseable {
                 setup.replay()
                         ? REPLAY_COMMIT_MILLIS
                         : config.stages().commitInterval().toMillis(),
-                setup.replay() ? REPLAY_IDLE_MILLIS : LIVE_IDLE_MILLIS);
+                setup.replay() ? REPLAY_IDLE_MILLIS : LIVE_IDLE_MILLIS,
+                setup.replay() ? REPLAY_BUFFERED_RECORDS : LIVE_BUFFERED_RECORDS);
         stages(setup, context).forEach((role, stages) -> start(role, stages, streams));
         if (setup.roles().contains(Role.REPORTS)) {
             startHistorian(setup, topics, json);

@@ -18,6 +18,8 @@ import org.apache.kafka.streams.errors.LogAndFailProcessingExceptionHandler;
  * @param commitMillis commit interval, in which results become visible
  * @param idleMillis how long a task waits for an input that has nothing, so that inputs are read in the order of their
  *     times
+ * @param bufferedRecords records of one input that a task holds while it waits for another; a consumer with more than
+ *     that at hand polls without rest
  */
 record StreamsSettings(
         String bootstrapServers,
@@ -26,7 +28,8 @@ record StreamsSettings(
         String protocol,
         int threads,
         long commitMillis,
-        long idleMillis) {
+        long idleMillis,
+        int bufferedRecords) {
 
     /** Exactly-once settings of one application. */
     Properties properties(String role) {
@@ -39,6 +42,7 @@ record StreamsSettings(
         properties.put(StreamsConfig.NUM_STREAM_THREADS_CONFIG, threads);
         properties.put(StreamsConfig.COMMIT_INTERVAL_MS_CONFIG, commitMillis);
         properties.put(StreamsConfig.REPLICATION_FACTOR_CONFIG, 1);
+        properties.put(StreamsConfig.BUFFERED_RECORDS_PER_PARTITION_CONFIG, bufferedRecords);
         properties.put(StreamsConfig.MAX_TASK_IDLE_MS_CONFIG, idleMillis);
         properties.put(
                 StreamsConfig.PROCESSING_EXCEPTION_HANDLER_CLASS_CONFIG, LogAndFailProcessingExceptionHandler.class);
