@@ -34,6 +34,8 @@ public final class SideBySideSigns {
     private static final Pattern NUMBERED = Pattern.compile("\\b\\d+\\.\\d+\\.\\d+");
     private static final Pattern MEASURED = Pattern.compile(
             "(?i)\\d+(?:\\.\\d+)? ?(?:[GMk]b/s|[GM]B/s|Gbps|us|usec|ms|Mpps|%|M\\b|k\\b)|\\b(works|normal|fine|ok|passes|gone|no error|full rate|line rate)\\b");
+    private static final Pattern SHARE = Pattern.compile("\\b(\\d+) ?(?:of|/|out of) ?(\\d+)\\b");
+    private static final Pattern PLAIN_VERSION = Pattern.compile("\\b\\d+\\.\\d+(?:\\.[\\w-]+)+");
     private static final Pattern LAST_NUMBER =
             Pattern.compile("(-?\\d+(?:\\.\\d+)?)\\s*(?:[kKMG]?\\w{0,6}(?:/s)?|%)?\\s*$");
 
@@ -168,6 +170,34 @@ public final class SideBySideSigns {
                             0,
                             item.text().reading().host(),
                             "figures follow the version: " + byVersion));
+                }
+            }
+            return matches;
+        };
+    }
+
+    /** A list of versions tells how many of the machines suffer: nearly all with one version, and none with another. */
+    public static Sign sufferersSplitByVersion() {
+        return evidence -> {
+            List<Match> matches = new ArrayList<>();
+            for (ToolFacts item : evidence.items()) {
+                int all = 0;
+                int none = 0;
+                for (String line : item.text().lines()) {
+                    Matcher share = SHARE.matcher(line);
+                    if (PLAIN_VERSION.matcher(line).find() && share.find()) {
+                        double some = Double.parseDouble(share.group(1));
+                        double of = Double.parseDouble(share.group(2));
+                        all += of >= 3 && some >= 0.8 * of ? 1 : 0;
+                        none += of >= 3 && some <= 0 ? 1 : 0;
+                    }
+                }
+                if (all > 0 && none > 0) {
+                    matches.add(new Match(
+                            List.of(item.text().reading().item()),
+                            1,
+                            item.text().reading().host(),
+                            "machines of one version suffer, of another none"));
                 }
             }
             return matches;

@@ -9,10 +9,13 @@ import java.util.regex.Pattern;
 
 /**
  * Links between GPUs: {@code nvidia-smi nvlink -s} (rate or {@code <inactive>}) and {@code -e} (errors since driver
- * load), and the state matrix of {@code amd-smi xgmi} where D is down. The subject is {@code gpu 3 link 5}.
+ * load), and the state matrix of {@code amd-smi xgmi} where D is down, and the table of
+ * {@code dcgmi nvlink -s}, where D is down and X is not in use. The subject is {@code gpu 3 link 5}.
  */
 final class GpuLinks implements ToolParser {
     private static final Pattern GPU = Pattern.compile("^GPU (\\d+):");
+    private static final Pattern DCGM_GPU = Pattern.compile("^\\s+(?:gpuId|physicalId|nvswitchId) (\\d+):?\\s*$");
+    private static final Pattern DCGM_STATES = Pattern.compile("^\\s+([UDX_](?:\\s+[UDX_])*)\\s*$");
     private static final Pattern RATE = Pattern.compile(
             "^\\s+Link (\\d+): (<?\\w*inactive>?|[\\d.]+ GB/s|<?disabled>?)\\s*$", Pattern.CASE_INSENSITIVE);
     private static final Pattern ERRORS =
@@ -26,7 +29,7 @@ final class GpuLinks implements ToolParser {
 
     @Override
     public boolean reads(ToolText text) {
-        return text.anyLine(RATE) || text.anyLine(ERRORS) || text.anyLine(XGMI);
+        return text.anyLine(RATE) || text.anyLine(ERRORS) || text.anyLine(DCGM_GPU) || text.anyLine(XGMI);
     }
 
     @Override
@@ -37,8 +40,15 @@ final class GpuLinks implements ToolParser {
             Matcher head = GPU.matcher(line);
             Matcher rate = RATE.matcher(line);
             Matcher errors = ERRORS.matcher(line);
+            Matcher dcgmGpu = DCGM_GPU.matcher(line);
+            Matcher row = DCGM_STATES.matcher(line);
             Matcher xgmi = XGMI.matcher(line);
-            if (head.find()) {
+            if (dcgmGpu.matches()) {
+                gpu = "gpu " + dcgmGpu.group(1);
+                facts.understood(i);
+            } else if (row.matches() && !gpu.isEmpty()) {
+                states(facts, i, gpu, row.group(1));
+            } else if (head.find()) {
                 gpu = "gpu " + head.group(1);
                 facts.understood(i);
             } else if (rate.matches()) {
@@ -61,6 +71,19 @@ final class GpuLinks implements ToolParser {
                             Unit.NONE);
                 }
             }
+        }
+    }
+
+    private static void states(FactWriter facts, int line, String gpu, String row) {
+        String[] states = row.split("\\s+", -1);
+        for (int link = 0; link < states.length; link++) {
+            String state =
+                    switch (states[link]) {
+                        case "D" -> "down";
+                        case "U" -> "up";
+                        default -> "not in use";
+                    };
+            facts.setting(line, gpu + " link " + link, "nvlink", state, Unit.NONE);
         }
     }
 }

@@ -22,7 +22,7 @@ public final class HostParsers {
 
     /** All of them. */
     public static final List<ToolParser> ALL = Stream.of(
-                    KernelFiles.ALL, ProcessFiles.ALL, HostSettings.ALL, WHOLE_TEXTS)
+                    KernelFiles.ALL, ProcessFiles.ALL, SchedulerLines.ALL, HostSettings.ALL, WHOLE_TEXTS)
             .flatMap(List::stream)
             .toList();
 

@@ -4,6 +4,9 @@ import io.shadowtune.ingest.format.tool.Numbers;
 import io.shadowtune.ingest.format.tool.ToolParser;
 import io.shadowtune.ingest.telemetry.Unit;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** How a host is set up: processor power and frequency, kernel modules, firmware settings, processor model. */
 final class HostSettings {
@@ -25,6 +28,9 @@ final class HostSettings {
     private static final String AMD_CONCISE = "^(\\d+)\\s+.*?\\b(\\d+)[Mm]hz\\s+(\\d+)[Mm]hz\\s+\\S+\\s+(\\w+)\\s";
 
     private static final String AMD_VALUE = "^GPU\\[(\\d+)\\]\\s*: (?:\\(Topology\\) )?([^:]+?)\\s*: (.*)$";
+
+    /** {@code rocm-smi -c}: the level in use, and its clock in brackets. */
+    private static final Pattern CLOCK_LEVEL = Pattern.compile("\\((\\d+)[Mm][Hh]z\\)");
 
     /** The parsers. */
     static final List<ToolParser> ALL = List.of(
@@ -108,8 +114,18 @@ final class HostSettings {
     private HostSettings() {}
 
     private static void ofAmd(LineTool.Read read) {
+        Matcher clock = CLOCK_LEVEL.matcher(read.group(3));
+        if (clock.find()) {
+            String name = read.group(2).toLowerCase(Locale.ROOT).replace(" clock level", "");
+            read.facts().level(read.line(), "gpu " + read.group(1), name, Integer.parseInt(clock.group(1)), Unit.MEGAHERTZ);
+            return;
+        }
         Double number = Numbers.leading(read.group(3));
         String subject = "gpu " + read.group(1);
+        boolean isSecondDie = number != null && number <= 0 && read.group(2).contains("Power");
+        if (isSecondDie) {
+            return;
+        }
         if (number == null) {
             read.facts().setting(read.line(), subject, read.group(2), read.group(3), Unit.NONE);
         } else {

@@ -29,10 +29,14 @@ final class AppHostStraggler {
             "(arriv\\w+|enter\\w*|enqueue\\w*|late\\w*|last rank|spread).{0,60}\\d.{0,5}(m?s|:\\d\\d)|late_(rank|ms)|transfer after (the )?last arrival|last[- ]arriv\\w+";
 
     private static final String TRANSFER_CONSTANT =
-            "(transfer|wire|kernel|collective|all-?\\w+|communication|copy)\\b.{0,50}(usual|constant|the same|same as|unchanged|as always)|last arriv\\w+:? ?\\+?[\\d.]+ ?m?s.{0,20}\\b(then|transfer|kernel)|(duration|time|ms|s) after (the )?last (arriv|rank|enqueue)";
+            "(transfer|wire|kernel|collective|all-?\\w+|communication|copy)\\b.{0,50}\\b(usual|constant|the same (time|duration|length|as)|same as (usual|before|always|ever)|unchanged|as always)\\b|(transfer|kernel|wire|copy)( time)? (after|from|since) (the )?last[- ](arriv|rank|enqueue)\\w*|last arriv\\w+:? ?\\+?[\\d.]+ ?m?s.{0,20}\\b(then|transfer|kernel)|(duration|time|ms|s) after (the )?last (arriv|rank|enqueue)";
 
     private static final String PYTHON =
             "\\bGIL\\b|\\(active(\\+gil)?\\).*MainThread|logging|wandb|tensorboard|\\.item\\(\\)|torch\\.cuda\\.synchronize|savefig|matplotlib|plot|\\blog_\\w+|on_log|callback|json|pickle|deepcopy|print\\(";
+
+    /** A thread that is not the one which launches the kernels holds the interpreter. */
+    private static final String OTHER_HOLDS_GIL =
+            "\\(active\\+gil\\): \"(?!MainThread)|^(?!.*MainThread).{0,60}\\b[5-9]\\d(\\.\\d+)? ?% .{0,12}\\bGIL\\b|\\bGIL\\b.{0,30}\\bheld by (?!main)";
 
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.APP_HOST_STRAGGLER, "A rank arrives late in the collective because of its own software.")
@@ -47,7 +51,13 @@ final class AppHostStraggler {
                     2.5,
                     "ranks arrive apart, but the transfer takes its usual time",
                     says(TRANSFER_CONSTANT))
-            .supports("ranks arrive apart", says(LATE))
+            .clue(Clue.Role.DECISIVE, 2.5, "another thread holds the interpreter's lock", says(OTHER_HOLDS_GIL))
+            .supports("ranks arrive apart", any(says(LATE), says("straggler ?\\(?m?s|\\brank \\d+ arriv\\w+ \\d{3}")))
+            .supports(
+                    "how its loader is set up",
+                    says("num_workers|prefetch_factor|persistent_workers|pin_memory|\\bcollate\\w*:"))
+            .supports(
+                    "its step waits for data", figure("data(_| )?(wait|time|load\\w*)(_ms|_time)?", n -> n >= 100))
             .supports(
                     "one rank had not called it yet",
                     says("nothing enqueued|not (yet )?(enqueued|called|entered)|last completed \\d+"))
@@ -76,7 +86,7 @@ final class AppHostStraggler {
                     Clue.Role.AGAINST,
                     2,
                     "the process was blocked in storage",
-                    says("nfs.{0,30}not responding|rpc_wait|blocked for more than|D-state|fsync.{0,30}\\d ?s"))
+                    says("nfs.{0,30}not responding|rpc_wait|blocked for more than|D-state(?! process\\w* 0\\b)(?!\\W{0,3}(0|none))|fsync.{0,30}\\d ?s"))
             .explains(Cause.NCCL_MISTUNED, Cause.NOISY_NEIGHBOR)
             .advice(
                     "Let pauses coincide or vanish: collect garbage on the same step on all ranks (gc.freeze, gc.disable), leave memory head-room (expandable_segments, smaller micro-batch), bucket shapes or mark them dynamic, more loader workers and prefetch.",

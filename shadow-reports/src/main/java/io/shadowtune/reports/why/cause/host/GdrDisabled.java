@@ -1,8 +1,11 @@
 package io.shadowtune.reports.why.cause.host;
 
 import static io.shadowtune.reports.why.clue.HealthySigns.healthySays;
+import static io.shadowtune.reports.why.clue.PeerSigns.insteadOf;
+import static io.shadowtune.reports.why.clue.PeerSigns.missingUnlikeOther;
 import static io.shadowtune.reports.why.clue.SideBySideSigns.measuredApart;
 import static io.shadowtune.reports.why.clue.Signs.all;
+import static io.shadowtune.reports.why.clue.Signs.any;
 import static io.shadowtune.reports.why.clue.Signs.is;
 import static io.shadowtune.reports.why.clue.Signs.not;
 import static io.shadowtune.reports.why.clue.Signs.says;
@@ -16,7 +19,7 @@ import io.shadowtune.reports.why.clue.Sign;
 /** The adapter cannot reach GPU memory by itself, so that everything is copied through host memory. */
 final class GdrDisabled {
     private static final String REFUSED =
-            "GPU ?Direct RDMA Disabled for (HCA|NIC|dev)|GPU ?Direct RDMA.{0,40}(disabled|not (supported|available|enabled|found))(?!.*distance)|GDR ?(support)?[ :=]+(0|no|false|disabled|off)\\b|use ring PXN \\d GDR 0"
+            "GPU ?Direct RDMA Disabled for (HCA|NIC|dev)|disabling (GDR|GPU ?Direct)\\b|\\bGDR (is )?(disabled|off|unavailable)\\b|GPU ?Direct RDMA.{0,40}(disabled|not (supported|available|enabled|found))(?!.*distance)|GDR ?(support)?[ :=]+(0|no|false|disabled|off)\\b|use ring PXN \\d GDR 0"
                     + "|GPU Direct RDMA.{0,5}: *false|HMEM.{0,40}(not supported|disabled|unsupported)|(nv_peer_mem|peermem|peer ?memory).{0,50}(not (loaded|found|detected|supported|available)|missing|fail)|gdr_copy.{0,20}not";
 
     private static final String STAGED =
@@ -44,6 +47,29 @@ final class GdrDisabled {
             .decisive(
                     "here channels are staged in host memory, on a healthy peer they are direct",
                     all(NOT_DIRECT, healthySays(DIRECT)))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "here channels are staged in host memory, on another machine they are direct",
+                    insteadOf(STAGED, DIRECT))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "the module for peer memory is not among those loaded here, but on another machine",
+                    missingUnlikeOther("peer_?mem|\\bamdkfd\\b|\\bgdrdrv\\b.*peer", "lsmod|proc/modules|modules"))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "the adapter's memory domain takes host memory only, elsewhere that of GPUs",
+                    insteadOf(
+                            "memory types: (?!.*(cuda|rocm|ze-)).*host", "memory types: .*(cuda|rocm|ze-)"))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "the adapter or provider names no peer memory",
+                    any(
+                            says("\\(none\\)|\\bnone\\b", "device/p2p\\b|/p2p "),
+                            says("^0\\b|No data available", "FI_HMEM")))
             .decisive("no client for peer memory is registered in the kernel", says(NO_CLIENT))
             .decisive("the module for peer memory cannot be loaded", says(MODULE_FAILS))
             .clue(Clue.Role.DECISIVE, 2.5, "GPU memory could not be registered with the adapter", says(NO_REGISTRATION))
@@ -53,6 +79,8 @@ final class GdrDisabled {
                     healthySays(DIRECT + "|memory_peers/|peermem|peer_mem|amdkfd|Direct RDMA Enabled"))
             .supports("the same node is direct with another library", says(DIRECT + "|GPU Direct RDMA Enabled"))
             .supports("the module is loaded, so the library does not know it", is("lsmod", "loaded"))
+            .supports("a provider takes GPU memory or does not", says("\\d", "FI_HMEM|hmem"))
+            .supports("which modules are built for the running kernel", says("dkms|built|peermem|not found", "dkms|modinfo"))
             .supports("the module's name is there", says("^(nvidia[-_]peermem|nv_peer_mem)\\b"))
             .clue(Clue.Role.SUPPORTING, 0.5, "the same measurement is good elsewhere", measuredApart(1.3))
             .supports(

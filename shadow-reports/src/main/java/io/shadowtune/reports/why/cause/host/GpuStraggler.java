@@ -33,6 +33,13 @@ final class GpuStraggler {
     private static final String POWER_OR_HEAT =
             "power supply.{0,40}(lost|fail|deassert|absent)|non-?redundant|redundancy lost|(fan|pump|coolant|cold ?plate).{0,40}(fail|stop|low|0 rpm|critical)|temperature.{0,40}(upper critical|going high|critical)|thermal (trip|throttl|slowdown)(?!.*not active)|throttl\\w* (status|reason).{0,30}(thermal|power|prochot|ppt)|power ?brake|prochot|PPT.{0,20}(active|throttl)";
 
+    /** A row of a management controller's sensors whose state is beyond a threshold. */
+    private static final String SENSOR_BAD =
+            "(flow|coolant|pump|fan|temp|inlet|outlet|psu|power|liquid|leak|thermal)\\w*.*\\|\\s*(nc|cr|nr|lnc|lcr|lnr|unc|ucr|unr|critical|non-?critical)\\b";
+
+    private static final String ALWAYS_LATE =
+            "\\b(ranks?|gpu|worker) ?\\d+\\S* .{0,15}\\b(late|last|slowest|straggl\\w*|lag\\w*)\\b.{0,20}\\d";
+
     private static final String LIMIT_LOW =
             "(enforced|current|requested|set).{0,12}power limit.{0,30}\\b\\d+|power (cap|limit).{0,30}(instead of|not|expected|should)|application.{0,12}clocks?.{0,30}(set|lower|locked)|clocks? (locked|limited)|-lgc|-pl \\d+";
 
@@ -52,7 +59,7 @@ final class GpuStraggler {
                     Clue.Role.DECISIVE,
                     2.5,
                     "the GPU's power limit is far below its like",
-                    farBelowPeers("(enforced\\.)?power\\.limit|(current|enforced) power limit|power_cap|pwrcap", 0.85))
+                    farBelowPeers("(enforced\\.)?power\\.limit|(current|enforced) power limit|power_cap|pwrcap|max graphics package power.*", 0.85))
             .clue(
                     Clue.Role.DECISIVE,
                     2.5,
@@ -76,7 +83,8 @@ final class GpuStraggler {
                     2.5,
                     "the GPU's driver logged that it slows down",
                     says("(amdgpu|NVRM|\\bgpu\\b).{0,60}(throttl|prochot|power brake|thermal (trip|slow|event))"))
-            .supports("power or cooling failed", says(POWER_OR_HEAT))
+            .supports("power or cooling failed", any(says(POWER_OR_HEAT), says(SENSOR_BAD)))
+            .supports("the same ranks are always late", says(ALWAYS_LATE))
             .supports("a limit is set", says(LIMIT_LOW))
             .supports(
                     "it is hotter than its like", any(farAbovePeers(HEAT, 1.2), says("HW Thermal Slowdown +: Active")))

@@ -2,6 +2,7 @@ package io.shadowtune.reports.why.cause.host;
 
 import static io.shadowtune.reports.why.clue.CpuSigns.allowedAtMost;
 import static io.shadowtune.reports.why.clue.CpuSigns.boundToFew;
+import static io.shadowtune.reports.why.clue.HealthySigns.healthySays;
 import static io.shadowtune.reports.why.clue.HistogramSigns.reaches;
 import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
@@ -23,6 +24,9 @@ final class HostCpuContention {
     private static final String THROTTLED_MICROS = "throttled_(usec|time)";
     private static final String THROTTLED_SECONDS = "container_cpu_cfs_throttled_seconds_total";
 
+    /** Histograms of what the job feels. */
+    private static final String LATENCY = "dispatch|latency|lat|step|proxy|post|send|all_?reduce|collective|sync";
+
     /** The kernel scans or moves pages, or compacts memory, on the thread's own time. */
     private static final String KERNEL_WORK = "task_numa|numa_work|compact|reclaim|khugepaged|ksm|kswapd|migrate";
 
@@ -35,6 +39,14 @@ final class HostCpuContention {
 
     private static final String SCHEDULER_LATE =
             "sch delay +[1-9]\\d*\\.\\d+|(max|avg) delay.{0,12}\\b[1-9]\\d*\\.\\d+ ms|soft lockup|\\brcu\\w*:? .{0,60}(detected (expedited )?stall|starved)|sched: RT throttling|hrtimer: interrupt took|workqueue: .* hogged CPU";
+
+    /** Something other than the job's own threads has real-time priority, or the job shares its processors with it. */
+    private static final String REAL_TIME =
+            "SCHED_(FIFO|RR|DEADLINE)|^\\s*\\d+ +\\S+ +(rt|-\\d{2,3}) +0? .* [RS] +([2-9]\\d|1\\d\\d)\\.\\d|\\breal-?time (thread|task|scann|priorit|agent|process)";
+
+    /** The balancer of the scheduler is switched off for these processors, so that threads stay where they began. */
+    private static final String UNBALANCED =
+            "\\bisolcpus=(\\S*\\bdomain\\b|\\d)|sched_load_balance\\D{0,3}0\\b|cpuset\\.cpus\\.partition\\W+isolated";
 
     private static final Sign ONE_CORE_FOR_MANY = all(allowedAtMost(8), figure("threads", n -> n >= 64));
 
@@ -64,12 +76,21 @@ final class HostCpuContention {
                     2.5,
                     "the threads that feed the network are bound to very few cores",
                     any(allowedAtMost(2), boundToFew(2)))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "a real-time task runs there, and threads wait for the processor",
+                    all(says(REAL_TIME), any(reaches(LATENCY, 8), says(SCHEDULER_LATE), figure("sch delay", n -> n >= 3))))
+            .decisive("threads were ready and waited milliseconds for a processor", figure("sch delay", n -> n >= 3))
             .decisive("another machine takes the processor", figure("%steal", n -> n >= 8))
             .supports("a wide process is kept on few cores", any(ONE_CORE_FOR_MANY, NARROW_CORES))
+            .supports("the scheduler does not balance these processors", says(UNBALANCED, "cmdline|boot|cpuset|partition|grub"))
+            .supports("a real-time task shares its processors", says(REAL_TIME))
+            .supports("a group without it does not wait", healthySays("(delay|latency|p99\\S*|max|wait)\\D{0,12}\\d"))
             .supports("pages are scanned to balance NUMA nodes", is("kernel.numa_balancing", "^\\s*[12]"))
             .supports("that scan was at work", grew("numa_(pte_updates|hint_faults)(_local)?", 10_000))
             .supports("it was taken off the processor against its will", grew("nonvoluntary_ctxt_switches", 1_000))
-            .supports("the latency has the same second hump", reaches("dispatch|latency|lat|step|proxy|post|send", 8))
+            .supports("the latency has the same second hump", reaches(LATENCY, 8))
             .clue(
                     Clue.Role.SUPPORTING,
                     1.5,

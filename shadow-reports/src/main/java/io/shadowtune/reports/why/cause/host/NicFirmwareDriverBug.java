@@ -2,6 +2,7 @@ package io.shadowtune.reports.why.cause.host;
 
 import static io.shadowtune.reports.why.clue.SideBySideSigns.figuresSplitByVersion;
 import static io.shadowtune.reports.why.clue.SideBySideSigns.measuredApart;
+import static io.shadowtune.reports.why.clue.SideBySideSigns.sufferersSplitByVersion;
 import static io.shadowtune.reports.why.clue.SideBySideSigns.trialOfVersion;
 import static io.shadowtune.reports.why.clue.SideBySideSigns.twoVersionsInUse;
 import static io.shadowtune.reports.why.clue.SideBySideSigns.versionsDiffer;
@@ -22,7 +23,8 @@ final class NicFirmwareDriverBug {
     private static final String COMMAND_FAILS =
             "mlx5_cmd_(out_err|check)(?!.*none fatal)|mlx5.*(cmd_exec|command|wait_func|timeout).{0,60}(fail|timed? ?out|no done completion|leaving)|bad (resource|input)( state| parameter).*syndrome|syndrome \\(?0x(?!0+\\b)|QPLIB: cmdq.*status 0x[1-9]|bnxt\\w*.{0,40}(hwrm|firmware).{0,40}(error|timeout|fail|not respond|reset)"
                     + "|failed to create hw (cq|qp)|irdma.*(cqp|aeq).{0,40}(error|fail|timeout|0x)|ice .*(aq|firmware).{0,30}(fail|error|recovery mode)|\\b(efa|ena)\\b.{0,40}(command|admin).{0,40}(timeout|fail|error)|\\bena\\b.{0,60}(reset reason|trigger reset|hasn.t completed|missing (tx|interrupt))|gve.*(reset|timeout)"
-                    + "|health (compromised|poll.*fail)|assert_var|fatal firmware error|firmware (fatal|internal) error|mlx5.*fatal.*recover|NETDEV WATCHDOG.*timed out|TX timeout";
+                    + "|\\b(DDP|firmware|NVM) (package|image|file)?.{0,60}(too (new|old)|incompatible|is invalid|not compatible|load failed)|\\bsafe mode\\b|package download failed|driver.{0,40}(too old|too new|incompatible|not compatible).{0,40}(firmware|nvm|package)"
+            + "|health (compromised|poll.*fail)|assert_var|fatal firmware error|firmware (fatal|internal) error|mlx5.*fatal.*recover|NETDEV WATCHDOG.*timed out|TX timeout";
 
     /** The other version was put back, or taken, and it was gone. */
     private static final String REVERTED =
@@ -38,6 +40,7 @@ final class NicFirmwareDriverBug {
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.NIC_FIRMWARE_DRIVER_BUG, "A version of the adapter's firmware or driver misbehaves.")
             .decisive("the figures of all machines follow the version", figuresSplitByVersion(1.2))
+            .decisive("all machines of one version suffer, and none of another", sufferersSplitByVersion())
             .decisive(
                     "good and bad host differ in version, and the device refused commands",
                     all(versionsDiffer(), says(COMMAND_FAILS)))
@@ -66,6 +69,7 @@ final class NicFirmwareDriverBug {
                     says(
                             "\\b(fw|firmware|driver|ofed)[ .:_-]?(version)?[ :=]*\\d+\\.\\d+",
                             "devlink|ethtool -i|ibv_devinfo|mlxfw|flint|modinfo|version|rpm|dpkg|fleet"))
+            .supports("versions per machine", says("\\b\\d+\\.\\d+(\\.\\d+)+\\b", "modinfo|ofed_info|dpkg|rpm|mlxfwmanager|version"))
             .supports(
                     "the library could not make its objects",
                     says("create_(cq|qp|mr|srq|ah).{0,30}fail|(input/output error|errno 5|EIO)"))
@@ -77,7 +81,7 @@ final class NicFirmwareDriverBug {
             .supports(
                     "all other settings are equal",
                     says("no difference|all other settings|untouched|identical|nothing else"))
-            .explains(Cause.RDMA_RNR, Cause.NOISY_NEIGHBOR)
+            .explains(Cause.RDMA_RNR, Cause.NOISY_NEIGHBOR, Cause.IRQ_ONE_CPU, Cause.NCCL_SOCKET_FALLBACK)
             .advice(
                     "Pin firmware and driver as a set to the version that works, open a case with the vendor, and check versions before a node joins the pool.",
                     "ethtool -i <dev>; devlink dev info; compare the figure per version over the fleet",

@@ -7,6 +7,7 @@ import static io.shadowtune.reports.why.clue.PcieSigns.numaNodeUnlikePeer;
 import static io.shadowtune.reports.why.clue.SideBySideSigns.fasterWhere;
 import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
+import static io.shadowtune.reports.why.clue.Signs.differs;
 import static io.shadowtune.reports.why.clue.Signs.grew;
 import static io.shadowtune.reports.why.clue.Signs.is;
 import static io.shadowtune.reports.why.clue.Signs.not;
@@ -41,6 +42,12 @@ final class NumaMisaligned {
     private static final String REMOTE_NOTED =
             "(wrong|other|remote|different|opposite|far) (numa|socket|node's memory)|cross[- ](numa|socket)|over (the )?(upi|qpi|xgmi|infinity fabric)|remote (numa )?(memory|access)";
 
+    /** One node of processors or memory for a launcher that starts the ranks of all GPUs. */
+    private static final String ALL_ON_ONE_NODE =
+            "(numactl\\b.*(-N|--cpunodebind|-m|--membind|--preferred)[ =]*\\d+\\s|taskset -c \\S+ ).*\\b(torchrun|torch\\.distributed|deepspeed|accelerate|mpirun|mpiexec|horovodrun|colossalai|lightning)\\b";
+
+    private static final Sign REMOTE = says(REMOTE_NOTED);
+
     private static final Sign CROSSES_SOCKETS = any(nearestAdapterIs("SYS"), nodesDiffer(), says(TOO_FAR));
 
     static final CauseSheet SHEET = CauseSheet.of(
@@ -61,6 +68,13 @@ final class NumaMisaligned {
                     "the library's paths go over the processor here, and stay below a switch on a healthy machine",
                     all(says(FAR_GRAPH), healthySays(NEAR_GRAPH)))
             .decisive("a device is on another NUMA node than the same device of another machine", numaNodeUnlikePeer())
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "the ranks of all GPUs are bound to one node, while the GPUs are on several",
+                    all(
+                            says(ALL_ON_ONE_NODE),
+                            any(differs("numa[ _](node|affinity)"), says("\\b(NODE|SYS)\\b", "topo"), REMOTE)))
             .decisive(
                     "it is fast when bound to another NUMA node",
                     fasterWhere(
@@ -86,7 +100,7 @@ final class NumaMisaligned {
                     0.5,
                     "where processors and GPUs are",
                     says("CPU Affinity|NUMA node\\d+ CPU|^node \\d+ cpus"))
-            .clue(Clue.Role.SUPPORTING, 1.5, "somebody noted access across sockets", says(REMOTE_NOTED))
+            .clue(Clue.Role.SUPPORTING, 1.5, "somebody noted access across sockets", REMOTE)
             .supports("the layout is hidden from the machine", says(HIDDEN))
             .supports("nothing makes the node place them together", says(NODE_POLICY))
             .supports("where GPUs are", says("Numa (Node|Affinity): \\d"))

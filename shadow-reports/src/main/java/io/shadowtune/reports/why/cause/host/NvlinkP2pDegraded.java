@@ -35,7 +35,7 @@ final class NvlinkP2pDegraded {
             .decisive(
                     "a link between GPUs is not active",
                     any(
-                            is("nvlink", "inactive|disabled"),
+                            is("nvlink", "inactive|disabled|down"),
                             is("xgmi", "down"),
                             says("Link \\d+: *<?inactive|nvlink.{0,30}(\\d+ of \\d+|inactive|down)")))
             .decisive("the kernel reported errors of links between GPUs", says(GPU_LINK_FAILS))
@@ -56,8 +56,11 @@ final class NvlinkP2pDegraded {
             .supports(
                     "bandwidth between GPUs was measured",
                     says(
-                            "P2P=Enabled|Matrix \\(GB/s\\)|TransferBench|memcpy.*GPU\\(row\\)",
+                            "P2P=Enabled|Matrix \\(GB/s\\)|TransferBench|memcpy.*GPU\\(row\\)|^\\s*\\d+( +\\d+\\.\\d+){2,}",
                             "p2p|bandwidth|transferbench|nvbandwidth|rccl|nccl"))
+            .supports(
+                    "one group of GPUs is measured beside another",
+                    says("\\d ?(,|-|\\+|<->|->|to|and) ?(gpu ?)?\\d\\s*: .*\\d ?GB/s", "busbw|all_?reduce|bandwidth|p2p|pair"))
             .supports(
                     "a healthy server has all its links",
                     healthySays(

@@ -47,6 +47,10 @@ final class PcieLinkDegraded {
                     says(
                             "\\d+\\s+\\d+\\s+[\\d.]+\\s+[\\d.]+\\s+[\\d.]+",
                             "ib_write_bw|ib_read_bw|ib_send_bw|perftest|nvbandwidth|bandwidthTest"))
+            .supports("how wide each hop of the tree is", says("\\blink=[\\d.]+ ?GB/s", "lstopo|hwloc|tree"))
+            .supports(
+                    "devices were measured one by one",
+                    says("\\b(GPU|NIC|mlx5_|dev(ice)?) ?\\d+\\b.*\\d ?GB/s", "bandwidth|memcpy|h2d|d2h|copy"))
             .supports("a healthy machine copies or sends faster", healthySays("GB/s|BW average|MiB/s|Gb/s"))
             .supports("what hangs below that hop", says("[+|\\\\]-\\[?[0-9a-f:]{2,}.*-\\[?", "lspci -t|tree"))
             .supports(
