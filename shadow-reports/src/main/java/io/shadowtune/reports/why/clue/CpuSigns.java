@@ -135,8 +135,9 @@ public final class CpuSigns {
     /** At least three interrupts of one reading may run on one and the same processor only. */
     public static Sign sameAffinity() {
         return evidence -> {
-            Map<String, List<Fact>> byItem =
-                    suffering(evidence, AFFINITY).collect(Collectors.groupingBy(CpuSigns::itemAndName));
+            Map<String, List<Fact>> byItem = suffering(evidence, AFFINITY)
+                    .filter(CpuSigns::isInEffect)
+                    .collect(Collectors.groupingBy(CpuSigns::itemAndName));
             return byItem.values().stream()
                     .filter(facts -> facts.size() >= 3
                             && facts.stream().map(Fact::value).distinct().count() == 1
@@ -145,6 +146,11 @@ public final class CpuSigns {
                     .map(Signs::match)
                     .toList();
         };
+    }
+
+    /** Where both masks were asked for, the wide one is only what may be; the narrow one is where interrupts go. */
+    private static boolean isInEffect(Fact affinity) {
+        return !affinity.origin().tool().contains("effective_affinity") || isOneCpu(affinity);
     }
 
     private static boolean isOneCpu(Fact affinity) {

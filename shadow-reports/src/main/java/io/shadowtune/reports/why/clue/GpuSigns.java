@@ -18,7 +18,7 @@ public final class GpuSigns {
     private static final long SLOWED = 0x8 | 0x20 | 0x40 | 0x80;
 
     private static final Pattern REASONS = Pattern.compile(
-            "dcgm_fi_dev_clocks?_(?:throttle|event)s?_reasons|thrrsn|cler|clocks_(?:throttle|event)_reasons\\.active");
+            "dcgm_fi_dev_clocks?_(?:throttle|event)s?_reasons|thrrsn|cler|dvctr|clk_?thr\\w*|thr(?:ottle)?_?(?:reasons?|mask)|clocks_(?:throttle|event)_reasons\\.active");
     private static final Pattern SWORN = Pattern.compile(
             "(?:clocks_(?:throttle|event)_reasons\\.)?(?:hw|sw)[ _](?:slowdown|thermal[ _]slowdown|power[ _]brake[ _]slowdown)");
     private static final Pattern UTILISATION =

@@ -42,6 +42,7 @@ public final class PcieSigns {
             new Pair("link width current", "link width max"),
             new Pair("dcgm_fi_dev_pcie_link_width", "dcgm_fi_dev_pcie_max_link_width"),
             new Pair("amd pcie width", "amd pcie max_width"),
+            new Pair("amd pcie speed", "amd pcie max_speed"),
             new Pair("link width active", "link width enabled"),
             new Pair("link speed active", "link speed enabled"),
             new Pair("pcie available gbps", "pcie capable gbps"));

@@ -57,10 +57,7 @@ public final class PeerSigns {
     }
 
     private static boolean isElsewhere(Evidence evidence, ToolFacts item, ToolFacts other) {
-        return !other.text()
-                        .reading()
-                        .host()
-                        .equals(item.text().reading().host())
+        return !other.text().reading().host().equals(item.text().reading().host())
                 || evidence.side(other.text().reading().item()) == Side.HEALTHY;
     }
 

@@ -12,17 +12,19 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Signs in what one measurement shows and another, taken with one thing changed, does not. */
 public final class SideBySideSigns {
     private static final Pattern BANDWIDTH = Pattern.compile("bw_average|busbw_best");
     private static final Pattern LATENCY = Pattern.compile("t_typical");
     private static final Pattern TOLD_LATENCY = Pattern.compile(
-            "(?i)\\b(?:latency|p50|avg|mean|typical|median|rtt|round trip)\\D{0,15}(\\d+(?:\\.\\d+)?) ?(?:us|usec|µs|microsec)|^\\s*(?:1|2|4|8|16|64)\\s+(?:\\d+ +)?(\\d+\\.\\d+)\\s*$");
+            "(?i)\\b(?:latency|p50|avg|mean|typical|median|rtt|round trip)\\D{0,15}(\\d+(?:\\.\\d+)?) ?(?:us|usec|µs|microsec)|^\\s*(?:1|2|4|8|16|64)\\s+(?:\\d+ +)?(\\d+\\.\\d+)\\s*$|^[\\w ,=./-]{1,50}[:=]?\\s+(\\d+(?:\\.\\d+)?) ?(?:us|usec|µs)\\s*$");
     private static final Pattern VERSION = Pattern.compile(
             "(?i)\\b(?:fw|firmware(?:[- ]version)?|fw_ver|driver|ofed|doca|version|ver|release|image|pkg|kernel|mlx5\\w*|bnxt\\w*|irdma|ice|ena|efa)[ =:v]*([0-9]+(?:\\.[0-9a-z-]+){1,5})");
     private static final Pattern VERSION_LINE = Pattern.compile(
@@ -81,15 +83,20 @@ public final class SideBySideSigns {
         evidence.lines(TOLD_LATENCY, item -> true).forEach(line -> {
             Matcher matcher = TOLD_LATENCY.matcher(line.text());
             if (matcher.find()) {
-                String number = matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
+                String number = Stream.of(matcher.group(1), matcher.group(2), matcher.group(3))
+                        .filter(Objects::nonNull)
+                        .findFirst()
+                        .orElseThrow();
                 told.put(line, Double.valueOf(number));
             }
         });
         for (Map.Entry<Line, Double> good : told.entrySet()) {
             for (Map.Entry<Line, Double> bad : told.entrySet()) {
                 if (bad.getValue() > times * good.getValue()
-                        && with.matcher(toolAndLine(evidence, good.getKey())).find()
-                        && !with.matcher(toolAndLine(evidence, bad.getKey())).find()) {
+                        && with.matcher(worded(evidence, good.getKey(), bad.getKey()))
+                                .find()
+                        && !with.matcher(worded(evidence, bad.getKey(), good.getKey()))
+                                .find()) {
                     return List.of(match(good.getKey()), match(bad.getKey()));
                 }
             }
@@ -100,6 +107,11 @@ public final class SideBySideSigns {
     private static Match match(Line line) {
         return new Match(
                 List.of(line.item()), line.number(), line.host(), line.text().strip());
+    }
+
+    /** What tells a line from another: its own words when both stand in one item, else the item's as well. */
+    private static String worded(Evidence evidence, Line line, Line other) {
+        return line.item().equals(other.item()) ? line.text() : toolAndLine(evidence, line);
     }
 
     private static String toolAndLine(Evidence evidence, Line line) {

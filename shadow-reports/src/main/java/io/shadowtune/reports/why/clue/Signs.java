@@ -93,6 +93,11 @@ public final class Signs {
 
     /** Some line of an item whose tool or key matches in part says so. */
     public static Sign says(String line, String tool) {
+        return saysWhere(line, tool, text -> true);
+    }
+
+    /** The same for lines that satisfy a condition as well. */
+    static Sign saysWhere(String line, String tool, Predicate<String> where) {
         Pattern pattern = partly(line);
         Pattern of = partly(tool);
         return evidence -> evidence.lines(
@@ -100,7 +105,7 @@ public final class Signs {
                         item -> of.matcher(item.text().reading().tool() + " "
                                         + item.text().reading().item())
                                 .find())
-                .filter(found -> evidence.side(found.item()) != Side.HEALTHY)
+                .filter(found -> evidence.side(found.item()) != Side.HEALTHY && where.test(found.text()))
                 .map(found -> new Match(List.of(found.item()), found.number(), found.host(), shortened(found.text())))
                 .collect(SPREAD);
     }

@@ -77,12 +77,11 @@ final class GpuLinks implements ToolParser {
     private static void states(FactWriter facts, int line, String gpu, String row) {
         String[] states = row.split("\\s+", -1);
         for (int link = 0; link < states.length; link++) {
-            String state =
-                    switch (states[link]) {
-                        case "D" -> "down";
-                        case "U" -> "up";
-                        default -> "not in use";
-                    };
+            String state = switch (states[link]) {
+                case "D" -> "down";
+                case "U" -> "up";
+                default -> "not in use";
+            };
             facts.setting(line, gpu + " link " + link, "nvlink", state, Unit.NONE);
         }
     }

@@ -9,6 +9,7 @@ public final class HostParsers {
     private static final List<ToolParser> WHOLE_TEXTS = List.of(
             new Interrupts(),
             new SoftnetStat(),
+            new Vmstat(),
             new CommandLine(),
             new PcieLinks(),
             new GpuTopology(),

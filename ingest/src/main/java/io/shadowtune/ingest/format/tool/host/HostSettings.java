@@ -21,7 +21,7 @@ final class HostSettings {
     private static final String MODULE = "^([a-z]\\w+)\\s+\\d{4,}\\s+\\d+(?:\\s|$)";
     private static final String FIRMWARE = "^\\s+([A-Z][A-Z0-9]*_[A-Z0-9_]+(?:\\[[\\d.]+\\])?)\\s{2,}(\\S+)";
     private static final String NAMED_VALUE = "^([A-Z][\\w .()/-]*?):\\s{2,}(.*)$";
-    private static final String AMD_LINK = "^\\s+((?:MAX_)?(?:WIDTH|SPEED))\\s*:\\s*([\\d.]+)";
+    private static final String AMD_LINK = "^\\s+((?:MAX_)?)(?:PCIE_)?(WIDTH|SPEED)\\s*:\\s*([\\d.]+)";
     private static final String LINK_ACTIVE =
             "Link (Speed|Width) Active \\(Enabled\\)\\s*:\\s*([\\d.]+)\\S*.*?\\(([\\d.]+)";
     /** A row of the concise table, read from its clocks, because earlier columns hold blanks. */
@@ -99,7 +99,12 @@ final class HostSettings {
                     .line(
                             AMD_LINK,
                             read -> read.facts()
-                                    .setting(read.line(), "", "amd pcie " + read.group(1), read.group(2), Unit.NONE)),
+                                    .setting(
+                                            read.line(),
+                                            "",
+                                            "amd pcie " + read.group(1) + read.group(2),
+                                            read.group(3),
+                                            Unit.NONE)),
             LineTool.of("mlxlink --port_type PCIE").line(LINK_ACTIVE, read -> {
                 read.facts().setting(read.line(), "", "link " + read.group(1) + " active", read.group(2), Unit.NONE);
                 read.facts().setting(read.line(), "", "link " + read.group(1) + " enabled", read.group(3), Unit.NONE);
@@ -117,7 +122,8 @@ final class HostSettings {
         Matcher clock = CLOCK_LEVEL.matcher(read.group(3));
         if (clock.find()) {
             String name = read.group(2).toLowerCase(Locale.ROOT).replace(" clock level", "");
-            read.facts().level(read.line(), "gpu " + read.group(1), name, Integer.parseInt(clock.group(1)), Unit.MEGAHERTZ);
+            read.facts()
+                    .level(read.line(), "gpu " + read.group(1), name, Integer.parseInt(clock.group(1)), Unit.MEGAHERTZ);
             return;
         }
         Double number = Numbers.leading(read.group(3));

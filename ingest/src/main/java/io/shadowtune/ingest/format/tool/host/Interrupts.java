@@ -6,6 +6,7 @@ import io.shadowtune.ingest.format.tool.ToolText;
 import io.shadowtune.ingest.telemetry.Unit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * {@code /proc/interrupts} and {@code /proc/softirqs}: one count per row and online CPU, the CPU being the subject and
@@ -15,6 +16,14 @@ final class Interrupts implements ToolParser {
     private static final Pattern HEADER = Pattern.compile("^\\s*(?:CPU\\d+\\s*){2,}$");
     private static final Pattern ROW = Pattern.compile("^\\s*(\\w+):\\s+(\\d+(?:\\s+\\d+)*)(?:\\s+(\\S.*))?$");
 
+    /** A row of a filtered listing that has lost its heading: three columns of counts or more, and an interrupt's kind. */
+    private static final Pattern BARE_ROW =
+            Pattern.compile("^\\s*\\d+:\\s+(\\d+(?:\\s+\\d+){2,})\\s+.*(?:MSI|edge|fasteoi|level|GIC|xive|ITS).*");
+
+    /** A row of growths, as people note them: the queue's name and a signed number per CPU. */
+    private static final Pattern GROWN =
+            Pattern.compile("^\\s*(\\S+?):?\\s+(\\+\\d+(?:\\s+\\+?\\d+)*)(?:\\s+\\(.*)?\\s*$");
+
     @Override
     public String tool() {
         return "/proc/interrupts";
@@ -22,7 +31,7 @@ final class Interrupts implements ToolParser {
 
     @Override
     public boolean reads(ToolText text) {
-        return text.anyLine(HEADER);
+        return text.anyLine(HEADER) || text.anyLine(BARE_ROW);
     }
 
     @Override
@@ -36,10 +45,25 @@ final class Interrupts implements ToolParser {
                 continue;
             }
             Matcher row = ROW.matcher(line);
-            if (cpus.length > 0 && row.matches()) {
+            Matcher grown = GROWN.matcher(line);
+            if (cpus.length > 0 && grown.matches()) {
+                String[] counts = grown.group(2).split("\\s+", -1);
+                for (int c = 0; c < cpus.length && c < counts.length; c++) {
+                    double count = Double.parseDouble(counts[c]);
+                    facts.growth(i, "", "cpu " + cpus[c].substring(3), "irq " + grown.group(1), count, Unit.EVENTS);
+                }
+                continue;
+            }
+            if (row.matches() && cpus.length > 0) {
                 row(facts, i, cpus, row);
+            } else if (row.matches() && BARE_ROW.matcher(line).matches()) {
+                row(facts, i, numbered(row.group(2).split("\\s+", -1).length), row);
             }
         }
+    }
+
+    private static String[] numbered(int cpus) {
+        return IntStream.range(0, cpus).mapToObj(cpu -> "CPU" + cpu).toArray(String[]::new);
     }
 
     private static void row(FactWriter facts, int line, String[] cpus, Matcher row) {

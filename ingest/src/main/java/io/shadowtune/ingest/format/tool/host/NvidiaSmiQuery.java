@@ -16,7 +16,10 @@ final class NvidiaSmiQuery implements ToolParser {
     private static final Pattern KEY_VALUE = Pattern.compile("^(\\s+)(\\S.*?)\\s+: (.*)$");
     private static final Pattern GROUP = Pattern.compile("^\\s+[A-Z][\\w &/-]+$");
     private static final Pattern NEEDS_GROUP =
-            Pattern.compile("Max|Current|Device Current|Device Max|Host Max|Graphics|SM|Memory|Video");
+            Pattern.compile("Max|Current|Device Current|Device Max|Host Max|Graphics|SM|Memory|Video|State|Status");
+
+    /** A part of the answer, filtered, that has no line of a GPU. */
+    private static final Pattern ASKED = Pattern.compile("nvidia-smi -q(?!uery)");
 
     @Override
     public String tool() {
@@ -25,7 +28,9 @@ final class NvidiaSmiQuery implements ToolParser {
 
     @Override
     public boolean reads(ToolText text) {
-        return text.anyLine(GPU) || text.lines().stream().anyMatch(line -> line.contains("NVSMI LOG"));
+        return text.anyLine(GPU)
+                || text.lines().stream().anyMatch(line -> line.contains("NVSMI LOG"))
+                || ASKED.matcher(text.reading().tool()).find();
     }
 
     @Override

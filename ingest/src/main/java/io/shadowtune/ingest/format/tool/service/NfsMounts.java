@@ -18,6 +18,10 @@ final class NfsMounts implements ToolParser {
     private static final Pattern OPERATION = Pattern.compile(
             "^\\s*(READ|WRITE|COMMIT|GETATTR|OPEN|CLOSE|LOOKUP): (\\d+) (\\d+) (\\d+) (\\d+) (\\d+) (\\d+) (\\d+) (\\d+)");
     private static final Pattern BACKLOG = Pattern.compile("(?i)rpc (?:bklog|backlog)\\s*:?\\s*([\\d.]+)");
+    /** {@code nfsiostat} prints the two names in one line and their figures in the next. */
+    private static final Pattern BACKLOG_HEAD = Pattern.compile("^\\s*ops/s\\s+rpc bklog\\s*$");
+
+    private static final Pattern BACKLOG_ROW = Pattern.compile("^\\s*[\\d.,]+\\s+([\\d.]+)\\s*$");
     private static final Pattern IOSTAT_HEAD = Pattern.compile("^\\s*(read|write):\\s+ops/s.*avg RTT \\(ms\\)");
 
     @Override
@@ -38,7 +42,10 @@ final class NfsMounts implements ToolParser {
             Matcher operation = OPERATION.matcher(line);
             Matcher backlog = BACKLOG.matcher(line);
             Matcher iostat = IOSTAT_HEAD.matcher(line);
-            if (operation.find()) {
+            Matcher row = BACKLOG_ROW.matcher(line);
+            if (i > 0 && BACKLOG_HEAD.matcher(text.lines().get(i - 1)).find() && row.find()) {
+                facts.level(i, "", "rpc_backlog", Double.parseDouble(row.group(1)), Unit.NONE);
+            } else if (operation.find()) {
                 String name = "nfs_" + operation.group(1).toLowerCase(Locale.ROOT);
                 double count = Math.max(1, number(operation, 2));
                 facts.level(i, "", name + "_queue", number(operation, 7) / count, Unit.NONE);

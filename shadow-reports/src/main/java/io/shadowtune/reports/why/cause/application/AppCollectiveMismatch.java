@@ -3,6 +3,8 @@ package io.shadowtune.reports.why.cause.application;
 import static io.shadowtune.reports.why.clue.RankSigns.collectivesDiffer;
 import static io.shadowtune.reports.why.clue.RankSigns.countsDiffer;
 import static io.shadowtune.reports.why.clue.RankSigns.ranksAtDifferentOperations;
+import static io.shadowtune.reports.why.clue.Signs.all;
+import static io.shadowtune.reports.why.clue.Signs.any;
 import static io.shadowtune.reports.why.clue.Signs.flat;
 import static io.shadowtune.reports.why.clue.Signs.says;
 import static io.shadowtune.reports.why.clue.Signs.symptom;
@@ -19,7 +21,7 @@ final class AppCollectiveMismatch {
 
     /** Flight recorder, debug mode of PyTorch, RAS and others name the difference. */
     private static final String NAMED = NO_SETTING
-            + "(mismatch.{0,60}(collective|op(type)?|size|shape|rank|count|dtype|numel)|(collective|size|shape|operator|count|dtype)s?.{0,40}(mismatch|differs?|inconsisten|not match)|Detected mismatch between collectives|CollectiveFingerPrint|Message truncated|truncated : received \\d+ bytes instead of|collectives? .{0,30}different order|out of sync|inconsistent \\d+ params|Params? mismatch|submitted .{0,60}by subset of ranks|different collective operation counts)";
+            + "(mismatch.{0,60}(collective|op(type)?|size|shape|rank|count|dtype|numel)|(?=.*(rank|collective|nccl|rccl|process ?group|seq))(collective|size|shape|operator|count|dtype)s?.{0,40}(mismatch|differs?|inconsisten|not match)|Detected mismatch between collectives|CollectiveFingerPrint|Message truncated|truncated : received \\d+ bytes instead of|collectives? .{0,30}different order|out of sync|inconsistent \\d+ params|Params? mismatch|submitted .{0,60}by subset of ranks|different collective operation counts)";
 
     /** Items in which a mismatch is one of ranks; a compiler's guards mismatch too. */
     private static final String NOT_COMPILER =
@@ -36,10 +38,23 @@ final class AppCollectiveMismatch {
             .decisive("ranks waited in different work under the same sequence number", collectivesDiffer())
             .decisive("a record shows ranks in different collectives under one number", ranksAtDifferentOperations())
             .decisive("an analysis names the mismatch", says(NAMED, NOT_COMPILER))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    1.5,
+                    "ranks have different numbers of batches or calls, and it hangs",
+                    all(
+                            countsDiffer(),
+                            any(
+                                    symptom("hang|hung|stuck|dead ?lock|freez|stops?\\b|time-?out"),
+                                    says("watchdog|time[d -]*out"))))
             .clue(Clue.Role.SUPPORTING, 1.5, "ranks have different numbers of batches or calls", countsDiffer())
             .supports(
                     "the recorder shows ranks in different places",
                     says(DIFFERENT_PLACES, "flight|recorder|fr|trace|ras|analy|dump"))
+            .supports(
+                    "its code leaves the loop or skips work on one rank only",
+                    says(
+                            "^\\s*(continue|break|return)\\b|\\bif .*(rank|isfinite|isnan|is None|len\\(|not loss|skip)|skipping (backward|step|batch)|non-?finite"))
             .supports("some ranks never called it", says(NOT_JOINED))
             .supports(
                     "a loader drops or keeps a rest",

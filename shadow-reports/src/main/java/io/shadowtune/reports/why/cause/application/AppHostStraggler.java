@@ -1,5 +1,6 @@
 package io.shadowtune.reports.why.cause.application;
 
+import static io.shadowtune.reports.why.clue.FaultSigns.reports;
 import static io.shadowtune.reports.why.clue.GpuSigns.slowedDown;
 import static io.shadowtune.reports.why.clue.Signs.any;
 import static io.shadowtune.reports.why.clue.Signs.figure;
@@ -23,7 +24,7 @@ final class AppHostStraggler {
             "\\[__recompiles\\]|\\bRecompil(ing|ation)\\b|recompile_limit|\\bCompil(ing|ation)\\b.{0,80}\\btook [1-9]\\d*(\\.\\d+)? ?s|cache_size_limit|(triton|inductor|autotun\\w+).{0,40}(compil|benchmark|took \\d)|jit.{0,20}compil\\w+.{0,20}\\d+ ?s";
 
     private static final String LOADER =
-            "data(_|\\s)?(time|load(er|ing)?(_time| wait| time)?|_wait)\\s*[:=]?\\s*([1-9]\\d*(\\.\\d+)? ?s|[1-9]\\d{2,}(\\.\\d+)? ?ms)|(waiting|blocked|wait) (for|on) (the )?(next )?(batch|data|loader|queue)|loader (queue|prefetch).{0,20}\\b(0/|empty)|_next_data|_try_get_data|queue\\.py.*get|tokeniz\\w+.{0,40}(took|slow|\\d ?s)|decode.{0,30}(took|slow)|batch_wait|(wait_for|get|next)_(batch|data)\\w*\\s*[:=]?\\s*([1-9]\\d*(\\.\\d+)? ?s|[1-9]\\d{2,}(\\.\\d+)? ?ms)";
+            "data(_|\\s)?(time|load(er|ing)?(_time| wait| time)?|_wait)\\s*[:=]?\\s*([1-9]\\d*(\\.\\d+)? ?s|[1-9]\\d{2,}(\\.\\d+)? ?ms)|(waiting|blocked|wait) (for|on) (the )?(next )?(batch|data|loader|queue)|loader (queue|prefetch).{0,20}\\b(0/|empty)|_next_data|_try_get_data|queue\\.py.*get|tokeniz\\w+.{0,40}(took|slow|\\d ?s)|decode.{0,30}(took|slow)|batch_wait|DataLoader\\S*__next__\\D{0,20}([1-9]\\d*(\\.\\d+)? ?s|[1-9]\\d{2,}(\\.\\d+)? ?ms)|(wait_for|get|next)_(batch|data)\\w*\\s*[:=]?\\s*([1-9]\\d*(\\.\\d+)? ?s|[1-9]\\d{2,}(\\.\\d+)? ?ms)";
 
     private static final String LATE =
             "(arriv\\w+|enter\\w*|enqueue\\w*|late\\w*|last rank|spread).{0,60}\\d.{0,5}(m?s|:\\d\\d)|late_(rank|ms)|transfer after (the )?last arrival|last[- ]arriv\\w+";
@@ -40,11 +41,11 @@ final class AppHostStraggler {
 
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.APP_HOST_STRAGGLER, "A rank arrives late in the collective because of its own software.")
-            .decisive("garbage collection stopped a rank", says(COLLECTING))
+            .decisive("garbage collection stopped a rank", reports(COLLECTING))
             .decisive(
                     "the memory allocator of a rank flushed and asked again",
                     any(says(ALLOCATOR), grew("num_alloc_retries")))
-            .decisive("a rank compiled its graph or kernels anew", says(RECOMPILING))
+            .decisive("a rank compiled its graph or kernels anew", reports(RECOMPILING))
             .clue(Clue.Role.DECISIVE, 2.5, "a rank waited for its data loader", says(LOADER))
             .clue(
                     Clue.Role.DECISIVE,
@@ -56,8 +57,7 @@ final class AppHostStraggler {
             .supports(
                     "how its loader is set up",
                     says("num_workers|prefetch_factor|persistent_workers|pin_memory|\\bcollate\\w*:"))
-            .supports(
-                    "its step waits for data", figure("data(_| )?(wait|time|load\\w*)(_ms|_time)?", n -> n >= 100))
+            .supports("its step waits for data", figure("data(_| )?(wait|time|load\\w*)(_ms|_time)?", n -> n >= 100))
             .supports(
                     "one rank had not called it yet",
                     says("nothing enqueued|not (yet )?(enqueued|called|entered)|last completed \\d+"))
@@ -86,7 +86,8 @@ final class AppHostStraggler {
                     Clue.Role.AGAINST,
                     2,
                     "the process was blocked in storage",
-                    says("nfs.{0,30}not responding|rpc_wait|blocked for more than|D-state(?! process\\w* 0\\b)(?!\\W{0,3}(0|none))|fsync.{0,30}\\d ?s"))
+                    says(
+                            "nfs.{0,30}not responding|rpc_wait|blocked for more than|D-state(?! process\\w* 0\\b)(?!\\W{0,3}(0|none))|fsync.{0,30}\\d ?s"))
             .explains(Cause.NCCL_MISTUNED, Cause.NOISY_NEIGHBOR)
             .advice(
                     "Let pauses coincide or vanish: collect garbage on the same step on all ranks (gc.freeze, gc.disable), leave memory head-room (expandable_segments, smaller micro-batch), bucket shapes or mark them dynamic, more loader workers and prefetch.",

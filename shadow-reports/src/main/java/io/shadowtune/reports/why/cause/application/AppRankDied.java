@@ -1,5 +1,6 @@
 package io.shadowtune.reports.why.cause.application;
 
+import static io.shadowtune.reports.why.clue.FaultSigns.reports;
 import static io.shadowtune.reports.why.clue.Signs.flat;
 import static io.shadowtune.reports.why.clue.Signs.grew;
 import static io.shadowtune.reports.why.clue.Signs.says;
@@ -30,14 +31,14 @@ final class AppRankDied {
 
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.APP_RANK_DIED, "A process or its GPU context died, and the peers wait or see resets.")
-            .decisive("a process was killed or crashed", says(KILLED))
-            .decisive("the GPU context of a process was lost", says(GPU_CONTEXT))
+            .decisive("a process was killed or crashed", reports(KILLED))
+            .decisive("the GPU context of a process was lost", reports(GPU_CONTEXT))
             .clue(
                     Clue.Role.DECISIVE,
                     2.5,
                     "the first failure is an exception of one rank",
                     says("RuntimeError: DataLoader worker .{0,30}(killed|exited|died)"))
-            .supports("one rank ended with a trace", says(PYTHON_DIED))
+            .supports("one rank ended with a trace", reports(PYTHON_DIED))
             .supports("one rank is silent", says(SILENT))
             .supports("peers saw their connection to it close", says(PEERS))
             .supports(

@@ -10,6 +10,7 @@ import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
 import static io.shadowtune.reports.why.clue.Signs.figure;
 import static io.shadowtune.reports.why.clue.Signs.grew;
+import static io.shadowtune.reports.why.clue.Signs.not;
 import static io.shadowtune.reports.why.clue.Signs.symptom;
 
 import io.shadowtune.reports.why.clue.Cause;
@@ -27,7 +28,7 @@ final class StorageContention {
 
     /** Clients and stores that tell of a long queue or a late answer. */
     private static final String LATE_STORE =
-            "rpc (bklog|backlog|slot)|backlog queue|slot waits|(nfs|lustre).{0,20}server .{0,40}(not responding|timed out)|lustreerror.{0,80}(timed out|slow|evict\\w*)|slow (ops|requests?|reply)|blocked for more than \\d+ seconds|mmdiag|longest waiter|deadlock.{0,20}(ost|mds)";
+            "rpc (bklog|backlog|slot)\\w*\\W{1,3}[1-9]|backlog queue\\D{0,8}[1-9]|slot waits?\\W{1,3}[1-9]|(nfs|lustre).{0,20}server .{0,40}(not responding|timed out)|lustreerror.{0,80}(timed out|slow|evict\\w*)|slow (ops|requests?|reply)|blocked for more than \\d+ seconds|mmdiag|longest waiter|deadlock.{0,20}(ost|mds)";
 
     /** Steps noted with a checkpoint or the loading of data. */
     private static final String CHECKPOINT_STEPS =
@@ -58,7 +59,9 @@ final class StorageContention {
                     Cause.STORAGE_CONTENTION,
                     "Checkpoint or data-set traffic shares the links, or the store behind it blocks a rank.")
             .decisive("a process waits inside a file system", tells("(?:" + WAITS_FOR_STORE + ")"))
-            .decisive("the store answers late or its queue is long", tells(LATE_STORE + "|" + BUSY_STORE))
+            .decisive(
+                    "the store answers late or its queue is long",
+                    any(tells(LATE_STORE + "|" + BUSY_STORE), figure("rpc_backlog", waiting -> waiting >= 5)))
             .clue(
                     DECISIVE,
                     1.5,
@@ -100,6 +103,18 @@ final class StorageContention {
                     2,
                     "a garbage collector or allocator holds the late rank",
                     tells("active\\+gc|\\bgc: (done|collecting)|gc_collect|num_alloc_retries|cudamalloc retries"))
+            .clue(
+                    AGAINST,
+                    2,
+                    "another thread of the program holds the interpreter's lock",
+                    tells("active\\+gil\\): \"(?!MainThread)"))
+            .clue(
+                    AGAINST,
+                    2,
+                    "the store has no queue and answers at once",
+                    all(
+                            figure("rpc_backlog", waiting -> waiting < 1),
+                            not(figure("nfs_(read|write)_(rtt|exec)", millis -> millis >= 20))))
             .clue(
                     AGAINST,
                     2,

@@ -16,7 +16,7 @@ import io.shadowtune.reports.why.clue.Sign;
 /** Processors sleep deeply or run slowly, so that each wake-up costs time: slow when idle, good under load. */
 final class CpuPowerStates {
     private static final String BUSY =
-            "busy|stress|under load|loaded|noon|cpu_dma_latency|idle=poll|max_cstate|c-?states? (off|disabled)|performance (governor|profile)|idle-set|pinned awake";
+            "busy|stress|under load|loaded|noon|cpu_dma_latency|idle=poll|max_cstate|c-?states? (off|disabled)|\\bperformance\\b|idle-set|pinned awake";
 
     /** Columns of turbostat and cpupower for states that cost tens of microseconds or more to leave. */
     private static final String DEEP_COLUMNS = "(?:cpu%|pkg%|core%)?(?:c[2-9]|c10|c1e|c6s?|pc[2-9])%?|cc6|pc6";
@@ -30,7 +30,7 @@ final class CpuPowerStates {
 
     private static final Sign TOLD_IDLE = any(
             symptom(
-                    "idle|lightly loaded|little traffic|low (load|traffic|rate)|quiet|at night|small[- ]message|first (message|request)|under (a )?(stress|load).*(normal|good|better)|small.{0,20}latency|latency.{0,40}(idle|quiet|light|night)"),
+                    "idle|lightly loaded|little traffic|low (\\w+ )?(load|traffic|rate|utili[sz]ation)|between (requests|messages)|first (packet|byte)|quiet|at night|small[- ]message|first (message|request)|under (a )?(stress|load).*(normal|good|better)|small.{0,20}latency|latency.{0,40}(idle|quiet|light|night)"),
             says("\\bidle\\b.*\\b(us|usec|microsec)|latency.*idle"));
 
     static final CauseSheet SHEET = CauseSheet.of(
@@ -55,6 +55,9 @@ final class CpuPowerStates {
                     says("\\b(was|before|from|down|instead)\\b.*\\d|\\d.*\\b(was|before|down from)\\b", SWITCHED))
             .supports("the clock is low", says("cpu MHz\\s*: *[4-9]\\d\\d\\.|\\b[4-9]\\d\\d ?MHz\\b"))
             .supports("processors spend their time in deep idle states", SLEEPS)
+            .supports(
+                    "the latency that was measured",
+                    says("^\\s*\\d+\\s+\\d+\\s+[\\d.]+\\s+[\\d.]+\\s+[\\d.]+", "_lat\\b|latency|pingpong"))
             .supports("a state takes long to leave", says("^Latency: [1-9]\\d{2,}|exit latency.*\\d{3}"))
             .supports(
                     "the governor saves power",

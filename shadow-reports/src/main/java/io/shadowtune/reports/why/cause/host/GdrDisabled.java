@@ -61,8 +61,7 @@ final class GdrDisabled {
                     Clue.Role.DECISIVE,
                     2.5,
                     "the adapter's memory domain takes host memory only, elsewhere that of GPUs",
-                    insteadOf(
-                            "memory types: (?!.*(cuda|rocm|ze-)).*host", "memory types: .*(cuda|rocm|ze-)"))
+                    insteadOf("memory types: (?!.*(cuda|rocm|ze-)).*host", "memory types: .*(cuda|rocm|ze-)"))
             .clue(
                     Clue.Role.DECISIVE,
                     2.5,
@@ -80,7 +79,9 @@ final class GdrDisabled {
             .supports("the same node is direct with another library", says(DIRECT + "|GPU Direct RDMA Enabled"))
             .supports("the module is loaded, so the library does not know it", is("lsmod", "loaded"))
             .supports("a provider takes GPU memory or does not", says("\\d", "FI_HMEM|hmem"))
-            .supports("which modules are built for the running kernel", says("dkms|built|peermem|not found", "dkms|modinfo"))
+            .supports(
+                    "which modules are built for the running kernel",
+                    says("dkms|built|peermem|not found", "dkms|modinfo"))
             .supports("the module's name is there", says("^(nvidia[-_]peermem|nv_peer_mem)\\b"))
             .clue(Clue.Role.SUPPORTING, 0.5, "the same measurement is good elsewhere", measuredApart(1.3))
             .supports(

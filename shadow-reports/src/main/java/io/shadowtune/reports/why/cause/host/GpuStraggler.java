@@ -1,5 +1,6 @@
 package io.shadowtune.reports.why.cause.host;
 
+import static io.shadowtune.reports.why.clue.FaultSigns.reports;
 import static io.shadowtune.reports.why.clue.GpuSigns.farAbovePeers;
 import static io.shadowtune.reports.why.clue.GpuSigns.farBelowPeers;
 import static io.shadowtune.reports.why.clue.GpuSigns.readingFarBelowOther;
@@ -46,7 +47,7 @@ final class GpuStraggler {
     private static final String HEAT = "tmptr|gtemp|gpu_t|temperature\\.gpu|dcgm_fi_dev_gpu_temp";
 
     private static final Sign ILL =
-            any(says(GPU_ILL), is("pending|remapping failure occurred|pending page blacklist", "^Yes"));
+            any(reports(GPU_ILL), is("pending|remapping failure occurred|pending page blacklist", "^Yes"));
 
     private static final Sign CLOCK_LOW = any(farBelowPeers(CLOCK, 0.82), readingFarBelowOther(CLOCK, 0.82));
 
@@ -59,12 +60,14 @@ final class GpuStraggler {
                     Clue.Role.DECISIVE,
                     2.5,
                     "the GPU's power limit is far below its like",
-                    farBelowPeers("(enforced\\.)?power\\.limit|(current|enforced) power limit|power_cap|pwrcap|max graphics package power.*", 0.85))
+                    farBelowPeers(
+                            "(enforced\\.)?power\\.limit|(current|enforced) power limit|power_cap|pwrcap|max graphics package power.*",
+                            0.85))
             .clue(
                     Clue.Role.DECISIVE,
                     2.5,
                     "one rank computes long, and the GPU is ill",
-                    all(worksLongWaitsLittle(), any(ILL, says(POWER_OR_HEAT))))
+                    all(worksLongWaitsLittle(), any(ILL, reports(POWER_OR_HEAT))))
             .clue(
                     Clue.Role.DECISIVE,
                     2.5,
@@ -83,7 +86,7 @@ final class GpuStraggler {
                     2.5,
                     "the GPU's driver logged that it slows down",
                     says("(amdgpu|NVRM|\\bgpu\\b).{0,60}(throttl|prochot|power brake|thermal (trip|slow|event))"))
-            .supports("power or cooling failed", any(says(POWER_OR_HEAT), says(SENSOR_BAD)))
+            .supports("power or cooling failed", any(reports(POWER_OR_HEAT), says(SENSOR_BAD)))
             .supports("the same ranks are always late", says(ALWAYS_LATE))
             .supports("a limit is set", says(LIMIT_LOW))
             .supports(

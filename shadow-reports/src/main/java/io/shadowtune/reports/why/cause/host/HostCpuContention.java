@@ -2,6 +2,7 @@ package io.shadowtune.reports.why.cause.host;
 
 import static io.shadowtune.reports.why.clue.CpuSigns.allowedAtMost;
 import static io.shadowtune.reports.why.clue.CpuSigns.boundToFew;
+import static io.shadowtune.reports.why.clue.FaultSigns.reports;
 import static io.shadowtune.reports.why.clue.HealthySigns.healthySays;
 import static io.shadowtune.reports.why.clue.HistogramSigns.reaches;
 import static io.shadowtune.reports.why.clue.Signs.all;
@@ -70,7 +71,7 @@ final class HostCpuContention {
                     2.5,
                     "it was taken off the processor very often",
                     grew("nonvoluntary_ctxt_switches", 20_000))
-            .clue(Clue.Role.DECISIVE, 2.5, "the scheduler was late", says(SCHEDULER_LATE))
+            .clue(Clue.Role.DECISIVE, 2.5, "the scheduler was late", reports(SCHEDULER_LATE))
             .clue(
                     Clue.Role.DECISIVE,
                     2.5,
@@ -80,12 +81,16 @@ final class HostCpuContention {
                     Clue.Role.DECISIVE,
                     2.5,
                     "a real-time task runs there, and threads wait for the processor",
-                    all(says(REAL_TIME), any(reaches(LATENCY, 8), says(SCHEDULER_LATE), figure("sch delay", n -> n >= 3))))
+                    all(
+                            reports(REAL_TIME),
+                            any(reaches(LATENCY, 8), reports(SCHEDULER_LATE), figure("sch delay", n -> n >= 3))))
             .decisive("threads were ready and waited milliseconds for a processor", figure("sch delay", n -> n >= 3))
             .decisive("another machine takes the processor", figure("%steal", n -> n >= 8))
             .supports("a wide process is kept on few cores", any(ONE_CORE_FOR_MANY, NARROW_CORES))
-            .supports("the scheduler does not balance these processors", says(UNBALANCED, "cmdline|boot|cpuset|partition|grub"))
-            .supports("a real-time task shares its processors", says(REAL_TIME))
+            .supports(
+                    "the scheduler does not balance these processors",
+                    says(UNBALANCED, "cmdline|boot|cpuset|partition|grub"))
+            .supports("a real-time task shares its processors", reports(REAL_TIME))
             .supports("a group without it does not wait", healthySays("(delay|latency|p99\\S*|max|wait)\\D{0,12}\\d"))
             .supports("pages are scanned to balance NUMA nodes", is("kernel.numa_balancing", "^\\s*[12]"))
             .supports("that scan was at work", grew("numa_(pte_updates|hint_faults)(_local)?", 10_000))

@@ -24,7 +24,7 @@ final class IrqOneCpu {
 
     /** Soft interrupt work in one line of top, pidstat or ps. */
     private static final String SOFTIRQ_THREAD =
-            "\\b(9\\d(\\.\\d+)?|100(\\.0+)?)\\b.*\\bksoftirqd/\\d+|ksoftirqd/\\d+.*\\b(9\\d|100)(\\.\\d+)? ?%";
+            "\\b(9\\d(\\.\\d+)?|100(\\.0+)?)\\b.*\\bksoftirqd/\\d+|ksoftirqd/\\d+\\b.*\\b(9\\d|100)(\\.\\d+)?( ?%|\\s*$)";
 
     /** Somebody notes that all vectors are on one core. */
     private static final String NOTED =

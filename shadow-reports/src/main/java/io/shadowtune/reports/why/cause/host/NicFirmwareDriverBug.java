@@ -1,5 +1,6 @@
 package io.shadowtune.reports.why.cause.host;
 
+import static io.shadowtune.reports.why.clue.FaultSigns.reports;
 import static io.shadowtune.reports.why.clue.SideBySideSigns.figuresSplitByVersion;
 import static io.shadowtune.reports.why.clue.SideBySideSigns.measuredApart;
 import static io.shadowtune.reports.why.clue.SideBySideSigns.sufferersSplitByVersion;
@@ -24,7 +25,7 @@ final class NicFirmwareDriverBug {
             "mlx5_cmd_(out_err|check)(?!.*none fatal)|mlx5.*(cmd_exec|command|wait_func|timeout).{0,60}(fail|timed? ?out|no done completion|leaving)|bad (resource|input)( state| parameter).*syndrome|syndrome \\(?0x(?!0+\\b)|QPLIB: cmdq.*status 0x[1-9]|bnxt\\w*.{0,40}(hwrm|firmware).{0,40}(error|timeout|fail|not respond|reset)"
                     + "|failed to create hw (cq|qp)|irdma.*(cqp|aeq).{0,40}(error|fail|timeout|0x)|ice .*(aq|firmware).{0,30}(fail|error|recovery mode)|\\b(efa|ena)\\b.{0,40}(command|admin).{0,40}(timeout|fail|error)|\\bena\\b.{0,60}(reset reason|trigger reset|hasn.t completed|missing (tx|interrupt))|gve.*(reset|timeout)"
                     + "|\\b(DDP|firmware|NVM) (package|image|file)?.{0,60}(too (new|old)|incompatible|is invalid|not compatible|load failed)|\\bsafe mode\\b|package download failed|driver.{0,40}(too old|too new|incompatible|not compatible).{0,40}(firmware|nvm|package)"
-            + "|health (compromised|poll.*fail)|assert_var|fatal firmware error|firmware (fatal|internal) error|mlx5.*fatal.*recover|NETDEV WATCHDOG.*timed out|TX timeout";
+                    + "|health (compromised|poll.*fail)|assert_var|fatal firmware error|firmware (fatal|internal) error|mlx5.*fatal.*recover|NETDEV WATCHDOG.*timed out|TX timeout";
 
     /** The other version was put back, or taken, and it was gone. */
     private static final String REVERTED =
@@ -43,7 +44,7 @@ final class NicFirmwareDriverBug {
             .decisive("all machines of one version suffer, and none of another", sufferersSplitByVersion())
             .decisive(
                     "good and bad host differ in version, and the device refused commands",
-                    all(versionsDiffer(), says(COMMAND_FAILS)))
+                    all(versionsDiffer(), reports(COMMAND_FAILS)))
             .clue(
                     Clue.Role.DECISIVE,
                     2.5,
@@ -61,7 +62,7 @@ final class NicFirmwareDriverBug {
                     Clue.Role.DECISIVE,
                     2.5,
                     "the device refused or lost a command",
-                    says(COMMAND_FAILS, "dmesg|journal|kern|syslog"))
+                    reports(COMMAND_FAILS, "dmesg|journal|kern|syslog"))
             .supports("good and bad host differ in version", versionsDiffer())
             .supports("it began with a change of version", VERSIONS_TOLD)
             .supports(
@@ -69,7 +70,9 @@ final class NicFirmwareDriverBug {
                     says(
                             "\\b(fw|firmware|driver|ofed)[ .:_-]?(version)?[ :=]*\\d+\\.\\d+",
                             "devlink|ethtool -i|ibv_devinfo|mlxfw|flint|modinfo|version|rpm|dpkg|fleet"))
-            .supports("versions per machine", says("\\b\\d+\\.\\d+(\\.\\d+)+\\b", "modinfo|ofed_info|dpkg|rpm|mlxfwmanager|version"))
+            .supports(
+                    "versions per machine",
+                    says("\\b\\d+\\.\\d+(\\.\\d+)+\\b", "modinfo|ofed_info|dpkg|rpm|mlxfwmanager|version"))
             .supports(
                     "the library could not make its objects",
                     says("create_(cq|qp|mr|srq|ah).{0,30}fail|(input/output error|errno 5|EIO)"))

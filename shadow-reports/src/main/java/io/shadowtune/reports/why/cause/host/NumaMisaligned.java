@@ -4,6 +4,7 @@ import static io.shadowtune.reports.why.clue.HealthySigns.healthySays;
 import static io.shadowtune.reports.why.clue.PcieSigns.nearestAdapterIs;
 import static io.shadowtune.reports.why.clue.PcieSigns.nodesDiffer;
 import static io.shadowtune.reports.why.clue.PcieSigns.numaNodeUnlikePeer;
+import static io.shadowtune.reports.why.clue.RateSigns.ratesApart;
 import static io.shadowtune.reports.why.clue.SideBySideSigns.fasterWhere;
 import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
@@ -68,6 +69,13 @@ final class NumaMisaligned {
                     "the library's paths go over the processor here, and stay below a switch on a healthy machine",
                     all(says(FAR_GRAPH), healthySays(NEAR_GRAPH)))
             .decisive("a device is on another NUMA node than the same device of another machine", numaNodeUnlikePeer())
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "the rate depends on the NUMA node that it is bound to",
+                    ratesApart(
+                            "numactl|cpunodebind|membind|taskset|\\bnuma ?(node)? ?\\d|\\bsocket ?\\d|\\b(local|remote) (numa|node|socket|memory)",
+                            1.3))
             .clue(
                     Clue.Role.DECISIVE,
                     2.5,

@@ -1,5 +1,6 @@
 package io.shadowtune.reports.why.cause.host;
 
+import static io.shadowtune.reports.why.clue.FaultSigns.reports;
 import static io.shadowtune.reports.why.clue.GpuSigns.farBelowPeers;
 import static io.shadowtune.reports.why.clue.HealthySigns.healthySays;
 import static io.shadowtune.reports.why.clue.PcieSigns.gpuPairWithoutLink;
@@ -38,11 +39,12 @@ final class NvlinkP2pDegraded {
                             is("nvlink", "inactive|disabled|down"),
                             is("xgmi", "down"),
                             says("Link \\d+: *<?inactive|nvlink.{0,30}(\\d+ of \\d+|inactive|down)")))
-            .decisive("the kernel reported errors of links between GPUs", says(GPU_LINK_FAILS))
+            .decisive("the kernel reported errors of links between GPUs", reports(GPU_LINK_FAILS))
             .decisive(
                     "the manager of the NVLink fabric does not run",
                     any(
-                            says(FABRIC_MANAGER),
+                            reports(FABRIC_MANAGER),
+                            is("fabric state", "In Progress|Not Started"),
                             says("Active: (failed|inactive)|State\\s*: *(In Progress|Not Started)", "fabric")))
             .decisive(
                     "errors on links between GPUs grew",
@@ -60,7 +62,9 @@ final class NvlinkP2pDegraded {
                             "p2p|bandwidth|transferbench|nvbandwidth|rccl|nccl"))
             .supports(
                     "one group of GPUs is measured beside another",
-                    says("\\d ?(,|-|\\+|<->|->|to|and) ?(gpu ?)?\\d\\s*: .*\\d ?GB/s", "busbw|all_?reduce|bandwidth|p2p|pair"))
+                    says(
+                            "\\d ?(,|-|\\+|<->|->|to|and) ?(gpu ?)?\\d\\s*: .*\\d ?GB/s",
+                            "busbw|all_?reduce|bandwidth|p2p|pair"))
             .supports(
                     "a healthy server has all its links",
                     healthySays(

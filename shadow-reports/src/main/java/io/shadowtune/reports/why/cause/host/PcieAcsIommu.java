@@ -1,5 +1,6 @@
 package io.shadowtune.reports.why.cause.host;
 
+import static io.shadowtune.reports.why.clue.FaultSigns.reports;
 import static io.shadowtune.reports.why.clue.HealthySigns.healthySays;
 import static io.shadowtune.reports.why.clue.SideBySideSigns.fasterWhere;
 import static io.shadowtune.reports.why.clue.SideBySideSigns.measuredApart;
@@ -19,6 +20,7 @@ import io.shadowtune.reports.why.clue.Sign;
 final class PcieAcsIommu {
     private static final Sign REDIRECTS = any(
             is("acsctl", "(ReqRedir|CmpltRedir)\\+"),
+            says("\\b0{0,4}[0-9a-f]{3}[4-9a-f]$", "ECAP_ACS\\+(0x)?6"),
             says("\\b[1-9]\\d* .{0,40}(ReqRedir|CmpltRedir)\\+|(ReqRedir|CmpltRedir)\\+.{0,60}(on|bridges|ports)"));
 
     private static final String FAULT =
@@ -41,12 +43,12 @@ final class PcieAcsIommu {
                     Cause.PCIE_ACS_IOMMU,
                     "Access control or the IOMMU sends traffic between PCIe devices through the root complex, or blocks it.")
             .decisive("access control redirects requests or completions", REDIRECTS)
-            .decisive("the IOMMU reported faults of a device", says(FAULT))
+            .decisive("the IOMMU reported faults of a device", reports(FAULT))
             .clue(
                     Clue.Role.DECISIVE,
                     2.5,
                     "access between peers was refused, and addresses are translated",
-                    all(says(BLOCKED), TRANSLATED))
+                    all(reports(BLOCKED), TRANSLATED))
             .clue(
                     Clue.Role.DECISIVE,
                     2.5,
@@ -64,7 +66,11 @@ final class PcieAcsIommu {
                     "the adapter may not translate addresses itself",
                     says("ATSCtl:\\s*Enable-|ATS_ENABLED\\s+False"))
             .supports("addresses are translated", TRANSLATED)
-            .supports("access between peers was refused", says(BLOCKED))
+            .supports("access between peers was refused", reports(BLOCKED))
+            .supports(
+                    "the kernel's command line, which decides on translation",
+                    says("BOOT_IMAGE|\\biommu[.=]|GRUB_CMDLINE", "cmdline|grub|iommu"))
+            .supports("the library misses pass-through", says("missing .?iommu=pt|iommu.{0,40}(hang|instab|perf)"))
             .supports(
                     "it ends when peer-to-peer is off",
                     any(symptom("(peer-to-peer|p2p).{0,30}(off|disabled)"), says(".*", "NCCL_P2P_DISABLE=1")))
@@ -75,7 +81,10 @@ final class PcieAcsIommu {
                     Clue.Role.AGAINST,
                     2,
                     "no bridge redirects, and addresses pass through",
-                    all(not(REDIRECTS), not(says(FAULT)), any(is("acsctl", "ReqRedir-"), says("ReqRedir-|^0$", "acs"))))
+                    all(
+                            not(REDIRECTS),
+                            not(reports(FAULT)),
+                            any(is("acsctl", "ReqRedir-"), says("ReqRedir-|^0$", "acs"))))
             .explains(
                     Cause.GDR_DISABLED,
                     Cause.NVLINK_P2P_DEGRADED,

@@ -1,5 +1,6 @@
 package io.shadowtune.reports.why.cause.host;
 
+import static io.shadowtune.reports.why.clue.FaultSigns.reports;
 import static io.shadowtune.reports.why.clue.GpuSigns.farBelowPeers;
 import static io.shadowtune.reports.why.clue.HealthySigns.healthySays;
 import static io.shadowtune.reports.why.clue.PcieSigns.linkBelow;
@@ -28,14 +29,14 @@ final class PcieLinkDegraded {
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.PCIE_LINK_DEGRADED, "A PCIe link trained below what its ends can do.")
             .decisive("a link runs below the speed or width that it can", linkBelow())
-            .decisive("the kernel found the slot slower than the device", says(LIMITED))
+            .decisive("the kernel found the slot slower than the device", reports(LIMITED))
             .clue(Clue.Role.DECISIVE, 2.5, "somebody noted a link below its width or generation", says(NOTED))
             .supports(
                     "the link's signal is poor",
                     any(
                             grew("(rx|tx)_pci_signal_integrity"),
                             figure("(rx|tx)_pci_signal_integrity", n -> n > 0),
-                            says(BAD_SIGNAL)))
+                            reports(BAD_SIGNAL)))
             .supports(
                     "one device or copy path is far below its like",
                     any(

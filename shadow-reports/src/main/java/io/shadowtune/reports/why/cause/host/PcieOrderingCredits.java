@@ -1,6 +1,7 @@
 package io.shadowtune.reports.why.cause.host;
 
 import static io.shadowtune.reports.why.clue.PcieSigns.linkBelow;
+import static io.shadowtune.reports.why.clue.RateSigns.ratesApart;
 import static io.shadowtune.reports.why.clue.SideBySideSigns.fasterWhere;
 import static io.shadowtune.reports.why.clue.SideBySideSigns.measuredApart;
 import static io.shadowtune.reports.why.clue.Signs.all;
@@ -40,6 +41,13 @@ final class PcieOrderingCredits {
                     "the read request is smaller than on a healthy peer",
                     all(figure("maxreadreq", n -> n <= 512), differs("maxreadreq")))
             .clue(Clue.Role.DECISIVE, 2.5, "it was fast after the read request or ordering was changed", says(TRIED))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "the rate depends on ordering or on the read request",
+                    ratesApart(
+                            "relax(ed)?[ _-]?order(ing)?|\\bRO\\b ?(=|on|off)|max ?read ?req\\w*|\\bMRRS\\b|PCI_WR_ORDERING",
+                            1.25))
             .supports("the read request is small", figure("maxreadreq", n -> n <= 256))
             .supports("a healthy peer reads in larger pieces", differs("maxreadreq"))
             .supports("the adapter waited for PCIe", grew("outbound_pci_(stalled_(rd|wr)_events|buffer_overflow)"))

@@ -57,8 +57,31 @@ class HostWordingsTest {
                                         "NVRM: Xid (PCI:0000:86:00): 74, NVLink: fatal error detected on link 3")));
     }
 
+    static Stream<Arguments> denials() {
+        return Stream.of(
+                Arguments.of(
+                        Cause.NIC_FIRMWARE_DRIVER_BUG,
+                        true,
+                        SheetTrial.of("slow")
+                                .with(
+                                        "rate by driver",
+                                        "1.6.4 + 1.3.41: 10 of 10 slow\n1.14.13 + 1.3.36: 0 of 10 slow")),
+                Arguments.of(
+                        Cause.PCIE_ACS_IOMMU,
+                        false,
+                        SheetTrial.of("slow").with("dmesg", "iommu=pt; no IO_PAGE_FAULT, AMD-Vi faults 0")),
+                Arguments.of(
+                        Cause.NVLINK_P2P_DEGRADED,
+                        false,
+                        SheetTrial.of("slow").with("xgmi errors", "XGMI_WAFL correctable 0/0 uncorrectable 0/0")),
+                Arguments.of(
+                        Cause.GDR_DISABLED,
+                        true,
+                        SheetTrial.of("slow").with("NCCL log", "NET/OFI Could not use HMEM, disabling GDR")));
+    }
+
     @ParameterizedTest
-    @MethodSource("wordings")
+    @MethodSource({"wordings", "denials"})
     void supports_otherWords_meanTheSame(Cause cause, boolean there, SheetTrial trial) {
         assertThat(trial.supports(HostCauses.ALL.stream()
                         .filter(sheet -> sheet.cause() == cause)
