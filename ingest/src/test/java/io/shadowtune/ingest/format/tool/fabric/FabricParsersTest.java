@@ -254,4 +254,15 @@ final class FabricParsersTest {
         assertThat(fact(facts, "", "ar_sl_mask").kind()).isEqualTo(FactKind.SETTING);
         assertThat(fact(facts, "", "ar_enable").value()).isEqualTo("FALSE");
     }
+
+    /** Patterns with many optional parts would try a long line of blanks for minutes. */
+    @Test
+    void longLine_besideATable_isLeftOut() {
+        ToolFacts facts = read(
+                "show interfaces counters errors",
+                "Port             FCS     Align\nEt6/1          18233         0\n" + " ".repeat(100_000) + "x\n");
+
+        assertThat(number(facts, "Et6/1", "fcs")).isEqualTo(18_233);
+        assertThat(facts.facts()).allMatch(fact -> fact.line() == 2);
+    }
 }
