@@ -8,21 +8,21 @@ import java.util.stream.Stream;
 public final class FabricParsers {
     /** All of them. */
     public static final List<ToolParser> ALL = Stream.<ToolParser>of(
-            new SwitchTables(),
-            new PortRows(),
-            new InterfaceReport(),
-            new WredSettings(),
-            new BondFile(),
-            new IbErrors(),
-            new IbLinks(),
-            new DottedFields(),
-            new LinkReport(),
-            new OpticsPower(),
-            new SubnetManagerSettings(),
-            new SarNetwork(),
-            new PathLoss(),
-            new ListedCounts(),
-            new UplinkRates())
+                    new SwitchTables(),
+                    new PortRows(),
+                    new InterfaceReport(),
+                    new WredSettings(),
+                    new BondFile(),
+                    new IbErrors(),
+                    new IbLinks(),
+                    new DottedFields(),
+                    new LinkReport(),
+                    new OpticsPower(),
+                    new SubnetManagerSettings(),
+                    new SarNetwork(),
+                    new PathLoss(),
+                    new ListedCounts(),
+                    new UplinkRates())
             .<ToolParser>map(ShortLines::new)
             .toList();
 

@@ -3,6 +3,7 @@ package io.shadowtune.ingest.format.tool.fabric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.shadowtune.ingest.format.tool.FactWriter;
 import io.shadowtune.ingest.format.tool.ToolFacts;
 import io.shadowtune.ingest.format.tool.ToolText;
 import io.shadowtune.ingest.format.tool.read.ToolParsers;
@@ -258,10 +259,14 @@ final class FabricParsersTest {
     /** Patterns with many optional parts would try a long line of blanks for minutes. */
     @Test
     void longLine_besideATable_isLeftOut() {
-        ToolFacts facts = read(
-                "show interfaces counters errors",
+        ToolText text = ToolText.of(
+                new ToolReading("i", "show interfaces counters errors", "h", ""),
                 "Port             FCS     Align\nEt6/1          18233         0\n" + " ".repeat(100_000) + "x\n");
+        FactWriter writer = new FactWriter(text);
 
+        FabricParsers.ALL.stream().filter(parser -> parser.reads(text)).forEach(parser -> parser.parse(text, writer));
+
+        ToolFacts facts = writer.finished();
         assertThat(number(facts, "Et6/1", "fcs")).isEqualTo(18_233);
         assertThat(facts.facts()).allMatch(fact -> fact.line() == 2);
     }
