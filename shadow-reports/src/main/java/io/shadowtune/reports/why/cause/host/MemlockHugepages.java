@@ -1,5 +1,7 @@
 package io.shadowtune.reports.why.cause.host;
 
+import static io.shadowtune.reports.why.clue.Signs.symptom;
+import static io.shadowtune.reports.why.clue.Signs.any;
 import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.figure;
 import static io.shadowtune.reports.why.clue.Signs.is;
@@ -8,6 +10,7 @@ import static io.shadowtune.reports.why.clue.Signs.says;
 import io.shadowtune.reports.why.clue.Cause;
 import io.shadowtune.reports.why.clue.CauseSheet;
 import io.shadowtune.reports.why.clue.Clue;
+import io.shadowtune.reports.why.clue.Sign;
 
 /** A process may not lock the memory that the adapter needs, or no huge pages are left, although memory is free. */
 final class MemlockHugepages {
@@ -26,24 +29,33 @@ final class MemlockHugepages {
     private static final String TOLD =
             "allocate some locked memory|registering part of your physical memory|(memlock|locked[- ]memory|rlimit_memlock|ulimit -l).{0,60}(too (low|small)|\\blimit\\b|increase|raise|insufficient|check)|\\b(not enough|no|insufficient|fail\\w* to (allocate|get|reserve)).{0,30}huge ?pages";
 
+    /** A small limit is the default of every Linux host, and proves nothing where nobody fails to start or to register. */
+    private static final Sign TROUBLE = any(
+            says(REFUSED),
+            says(TOLD),
+            says("libfabric error.*-12|efa internal error|create mkey failed|mr_cache|pin_user_pages"),
+            says("\\b(error|fail\\w*|abort\\w*|cannot|unable)\\b", "log|stderr|output|nccl|ucx|mpi|job"),
+            symptom("memory|regist|start|launch|initiali|abort|crash|fail|refus|fall|verbs|socket|error"));
+
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.MEMLOCK_HUGEPAGES, "The limit of locked memory, or the pool of huge pages, is too small.")
             .decisive("memory could not be registered for lack of memory that may be locked", says(REFUSED))
             .decisive(
                     "the failing process may lock little memory",
-                    figure("max locked memory", n -> n < SMALL_LIMIT_BYTES))
+                    all(figure("max locked memory", n -> n < SMALL_LIMIT_BYTES), TROUBLE))
             .clue(Clue.Role.DECISIVE, 2.5, "the library names the limit", says(TOLD))
             .clue(
                     Clue.Role.DECISIVE,
                     2.5,
                     "where the job runs the limit is small",
-                    figure("ulimit -l", n -> n < SMALL_LIMIT_BYTES / 1_024))
+                    all(figure("ulimit -l", n -> n < SMALL_LIMIT_BYTES / 1_024), TROUBLE))
             .decisive(
                     "the pool of huge pages is empty",
                     all(
                             figure("hugepages_free", n -> n <= 8),
                             figure("hugepages_total|nr_hugepages", n -> n > 0),
                             says("huge ?page|mmap|shmget|cannot allocate", "log|output|dmesg|err|job|nccl|stderr")))
+            .supports("the limit is that of a usual login", figure("max locked memory", n -> n < SMALL_LIMIT_BYTES))
             .supports("libfabric had no memory", says("libfabric error.*-12|efa internal error"))
             .supports(
                     "the unit that starts the job sets the limit",
