@@ -11,7 +11,7 @@ public final class FaultSigns {
 
     /** What stands after it: a count of zero, {@code none}, {@code not seen}. */
     private static final Pattern DENIED_AFTER = Pattern.compile(
-            "(?i)^[\\w)]*(?: (?:count|errors?|events?|messages?|faults?|kills?|lines?))?\\s*(?:[:=|]\\s*)?(?:\\+?0+(?: ?/ ?0+)*(?![\\w.:])|\\(?none\\b|absent|\\bn/a\\b|not (?:seen|found|present|logged)|\\bnot active)");
+            "(?i)^[\\w)]*(?: (?:count|errors?|events?|messages?|faults?|kills?|lines?))?(?:\\s*[:=|]\\s*0+(?![\\w.:])|\\s*\\+0+(?![\\w.:])|\\s*0+(?: ?/ ?0+)+(?![\\w.:])|\\s*0+\\s*(?=$|[,;)|])|\\s*[:=|]?\\s*(?:\\(?none\\b|absent\\b|n/a\\b|not (?:seen|found|present|logged|active)))");
 
     private FaultSigns() {}
 

@@ -5,9 +5,11 @@ import io.shadowtune.ingest.telemetry.FactKind;
 import io.shadowtune.reports.why.evidence.Evidence;
 import io.shadowtune.reports.why.evidence.Side;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -78,6 +80,31 @@ public final class GpuSigns {
             }
         });
         return matches.stream().limit(6).toList();
+    }
+
+    /** The best path of a GPU to any other is below such a part of what the best paths of the others give. */
+    public static Sign bestPairFarBelow(double part) {
+        return evidence -> {
+            List<Match> matches = new ArrayList<>();
+            groups(evidence, "pair bandwidth").values().forEach(pairs -> {
+                List<Fact> best = pairs.stream()
+                        .collect(Collectors.groupingBy(
+                                fact -> fact.subject().replaceFirst(" to .*", ""),
+                                LinkedHashMap::new,
+                                Collectors.maxBy(Comparator.comparingDouble(GpuSigns::number))))
+                        .values()
+                        .stream()
+                        .flatMap(Optional::stream)
+                        .toList();
+                List<Fact> low = best.stream()
+                        .filter(fact -> number(fact) < part * median(best))
+                        .toList();
+                if (best.size() >= 3 && low.size() * 2 <= best.size()) {
+                    low.stream().map(Signs::match).forEach(matches::add);
+                }
+            });
+            return matches.stream().limit(4).toList();
+        };
     }
 
     /** The same GPU in the same reading shows no work, so that a low clock is its right. */

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Signs in how devices hang on the PCIe tree: links below what they can do, adapters far from their GPU. */
 public final class PcieSigns {
@@ -20,6 +21,7 @@ public final class PcieSigns {
     private static final Pattern NUMA_NODE = Pattern.compile("numa_node");
     private static final Pattern TOPO = Pattern.compile("topo");
     private static final Pattern IDLE_STATE = Pattern.compile("P[5-9]|P1[0-5]");
+    private static final Pattern BOUND_TO = Pattern.compile("^\\s*(?:cpubind|nodebind|membind): +\\d+\\s*$");
     private static final Pattern NODE =
             Pattern.compile("(?i)numa[ _]?(?:node|affinity)?\\W{0,4}(\\d+)|-> ?node (\\d+)|\\bsocket\\W{0,3}(\\d)");
     private static final Pattern GPU = Pattern.compile("(?i)\\bgpu|nvidia|cuda|amdgpu|\\bgcd");
@@ -163,6 +165,32 @@ public final class PcieSigns {
                     .map(Signs::match)
                     .limit(4)
                     .toList();
+        };
+    }
+
+    /** A process is bound to one NUMA node, and all the devices that were asked for theirs are on another. */
+    public static Sign boundAwayFromDevices() {
+        return evidence -> {
+            List<Fact> devices = evidence.named(NUMA_NODE)
+                    .filter(fact -> fact.value().matches("\\d+"))
+                    .toList();
+            List<String> nodes = devices.stream().map(Fact::value).distinct().toList();
+            if (nodes.size() != 1) {
+                return List.of();
+            }
+            List<Match> bound = evidence.lines(BOUND_TO, item -> true)
+                    .filter(line -> !line.text().strip().endsWith(" " + nodes.get(0)))
+                    .map(line -> new Match(
+                            List.of(line.item()),
+                            line.number(),
+                            line.host(),
+                            line.text().strip()))
+                    .limit(2)
+                    .toList();
+            return bound.isEmpty()
+                    ? bound
+                    : Stream.concat(bound.stream(), Stream.of(Signs.match(devices.get(0))))
+                            .toList();
         };
     }
 

@@ -20,7 +20,7 @@ public final class RankSigns {
             "(?i)\\branks?\\b.*?(?:seq\\w*|sn|#)[ =:#]*(\\d+)\\b.*?\\b(_?all_?reduce|_?all_?gather\\w*|_?reduce_?scatter\\w*|broadcast|barrier|_?all_?to_?all\\w*|send|i?recv|gather|scatter)\\b");
 
     private static final Pattern RANK_WORK = Pattern.compile(
-            "(?i)\\b(?:ranks?|r|gpu|node|worker) ?[\\d][\\d, .-]*\\s*[:|]?.*?\\b(gemm|compute|conv/gemm|matmul|fwd\\w*|forward|fwd\\+bwd|backward)\\b[ =:]*(\\d+(?:\\.\\d+)?)");
+            "(?i)\\b(?:ranks?|r|gpu|node|worker)[ _-]?[\\d][\\d, .-]*\\s*[:|]?.*?\\b(gemm|compute|conv/gemm|matmul|fwd\\w*|forward|fwd\\+bwd|backward)\\b[ =:]*(\\d+(?:\\.\\d+)?)");
 
     private RankSigns() {}
 

@@ -14,6 +14,7 @@ public final class HostParsers {
             new PcieLinks(),
             new GpuTopology(),
             new GpuLinks(),
+            new PairMatrix(),
             new NvidiaSmiQuery(),
             new QueryTable(),
             new PrometheusText(),

@@ -79,6 +79,11 @@ final class HostSettings {
                             NUMA_NODE,
                             read -> read.facts()
                                     .setting(read.line(), read.group(1), "numa_node", read.group(2), Unit.NONE)),
+            LineTool.of("numa_node")
+                    .namedAs("/numa_node\\s*(?:$|[;(|])")
+                    .line(
+                            "^(\\d)$",
+                            read -> read.facts().setting(read.line(), "", "numa_node", read.group(1), Unit.NONE)),
             LineTool.of("lsmod")
                     .namedAs("lsmod|proc/modules")
                     .line(

@@ -24,7 +24,7 @@ final class IrqOneCpu {
 
     /** Soft interrupt work in one line of top, pidstat or ps. */
     private static final String SOFTIRQ_THREAD =
-            "\\b(9\\d(\\.\\d+)?|100(\\.0+)?)\\b.*\\bksoftirqd/\\d+|ksoftirqd/\\d+\\b.*\\b(9\\d|100)(\\.\\d+)?( ?%|\\s*$)";
+            "\\b(9\\d(\\.\\d+)?|100(\\.0+)?)\\b.*\\bksoftirqd/\\d+|ksoftirqd/\\d+\\b.*\\b(9\\d|100)(\\.\\d+)?( ?%|\\s*$)|\\bcpu ?\\d+\\b.{0,10}%?soft(irq)?\\D{0,3}(9\\d|100)(\\.\\d+)?\\b.{0,12}\\b(next|others?|rest|all other|idle)";
 
     /** Somebody notes that all vectors are on one core. */
     private static final String NOTED =

@@ -1,6 +1,7 @@
 package io.shadowtune.reports.why.cause.host;
 
 import static io.shadowtune.reports.why.clue.HealthySigns.healthySays;
+import static io.shadowtune.reports.why.clue.PcieSigns.boundAwayFromDevices;
 import static io.shadowtune.reports.why.clue.PcieSigns.nearestAdapterIs;
 import static io.shadowtune.reports.why.clue.PcieSigns.nodesDiffer;
 import static io.shadowtune.reports.why.clue.PcieSigns.numaNodeUnlikePeer;
@@ -61,6 +62,7 @@ final class NumaMisaligned {
                     2.5,
                     "most memory accesses go to another node",
                     says("node-(load|store)-misses.*\\b([5-9]\\d|100)(\\.\\d+)? ?%"))
+            .decisive("the process is bound to another node than its devices", boundAwayFromDevices())
             .decisive("the library refused direct access because of the distance", says(TOO_FAR))
             .decisive(
                     "the nearest adapter is only reached over the processor, and the library built its paths so",

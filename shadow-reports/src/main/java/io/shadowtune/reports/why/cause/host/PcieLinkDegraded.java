@@ -18,7 +18,8 @@ import io.shadowtune.reports.why.clue.Clue;
 /** A PCIe link has fewer lanes or a lower speed than both its ends can do. */
 final class PcieLinkDegraded {
     private static final String NOTED =
-            "(x\\d+|gen ?\\d|[\\d.]+ ?GT/s)\\b.{0,30}\\b(instead of|expected|should be|capable of|only|vs\\.?) .{0,20}(x\\d+|gen ?\\d|[\\d.]+ ?GT/s)";
+            "(x\\d+|gen ?\\d|[\\d.]+ ?GT/s)\\b.{0,30}\\b(instead of|expected|should be|capable of|only|vs\\.?) .{0,20}(x\\d+|gen ?\\d|[\\d.]+ ?GT/s)"
+                    + "|\\bx(?<width>\\d+) ?\\(?(max|of|cap\\w*|slot)\\.? ?x(?!\\k<width>\\b)\\d+";
 
     private static final String LIMITED =
             "available PCIe bandwidth, limited by|insufficient (power|bandwidth) on.*pcie slot|PCIe.{0,20}(slot|link).{0,30}(lower|less|reduced|insufficient)";

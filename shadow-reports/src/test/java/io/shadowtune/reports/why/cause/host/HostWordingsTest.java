@@ -75,6 +75,18 @@ class HostWordingsTest {
                         false,
                         SheetTrial.of("slow").with("xgmi errors", "XGMI_WAFL correctable 0/0 uncorrectable 0/0")),
                 Arguments.of(
+                        Cause.MEMLOCK_HUGEPAGES,
+                        false,
+                        SheetTrial.of("slow").with("limits", "Max locked memory         8388608    8388608    bytes")),
+                Arguments.of(
+                        Cause.NUMA_MISALIGNED,
+                        true,
+                        SheetTrial.of("slow").with("bw", "numactl -N 0: 392.1 Gb/s\nnumactl -N 1: 211.3 Gb/s")),
+                Arguments.of(
+                        Cause.NUMA_MISALIGNED,
+                        false,
+                        SheetTrial.of("slow").with("bw", "node 1: 392.1 Gb/s\nnode 2: 211.3 Gb/s")),
+                Arguments.of(
                         Cause.GDR_DISABLED,
                         true,
                         SheetTrial.of("slow").with("NCCL log", "NET/OFI Could not use HMEM, disabling GDR")));
