@@ -23,9 +23,9 @@ class SchedulerLinesTest {
                 "dcgmi nvlink -s; '    gpuId 2:\n        U D X'; gpu 2 link 1 nvlink = down",
                 "dcgmi nvlink -s; '    gpuId 2:\n        U D X'; gpu 2 link 2 nvlink = not in use",
                 "vmstat 1; ' r  b   swpd free buff cache si so bi bo in cs us sy id wa st\n 88 0 0 8 1 1 0 0 0 0 100 200 60 10 2 0 28'; cpu all %steal = 28",
-        "p2p test; '   D\\D     0      1\n     0 2480.1  21.2\n     1  21.0  2478.0'; gpu 0 to gpu 1 pair bandwidth = 21.2",
-        "cat /sys/bus/pci/devices/x/numa_node; '1'; numa_node = 1",
-        "rocm-smi -c; 'GPU[2] : sclk clock level: 1: (1010Mhz)'; gpu 2 sclk = 1010"
+                "p2p test; '   D\\D     0      1\n     0 2480.1  21.2\n     1  21.0  2478.0'; gpu 0 to gpu 1 pair bandwidth = 21.2",
+                "cat /sys/bus/pci/devices/x/numa_node; '1'; numa_node = 1",
+                "rocm-smi -c; 'GPU[2] : sclk clock level: 1: (1010Mhz)'; gpu 2 sclk = 1010"
             })
     void parse_outputOfTool_statesTheFact(String tool, String text, String stated) {
         ToolText of = ToolText.of(new ToolReading("item", tool, "h1", "10:00:00"), text);

@@ -52,7 +52,9 @@ final class CpuPowerStates {
                     Clue.Role.DECISIVE,
                     2.5,
                     "it changed with the governor or the idle states",
-                    says("\\b(was|before|from|down|instead)\\b.*\\d|\\d.*\\b(was|before|down from)\\b|\\d\\S* ?(->|→) ?\\d", SWITCHED))
+                    says(
+                            "\\b(was|before|from|down|instead)\\b.*\\d|\\d.*\\b(was|before|down from)\\b|\\d\\S* ?(->|→) ?\\d",
+                            SWITCHED))
             .supports("the clock is low", says("cpu MHz\\s*: *[4-9]\\d\\d\\.|\\b[4-9]\\d\\d ?MHz\\b"))
             .supports("processors spend their time in deep idle states", SLEEPS)
             .supports(

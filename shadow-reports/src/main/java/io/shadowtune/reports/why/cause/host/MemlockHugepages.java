@@ -1,11 +1,11 @@
 package io.shadowtune.reports.why.cause.host;
 
-import static io.shadowtune.reports.why.clue.Signs.symptom;
-import static io.shadowtune.reports.why.clue.Signs.any;
 import static io.shadowtune.reports.why.clue.Signs.all;
+import static io.shadowtune.reports.why.clue.Signs.any;
 import static io.shadowtune.reports.why.clue.Signs.figure;
 import static io.shadowtune.reports.why.clue.Signs.is;
 import static io.shadowtune.reports.why.clue.Signs.says;
+import static io.shadowtune.reports.why.clue.Signs.symptom;
 
 import io.shadowtune.reports.why.clue.Cause;
 import io.shadowtune.reports.why.clue.CauseSheet;

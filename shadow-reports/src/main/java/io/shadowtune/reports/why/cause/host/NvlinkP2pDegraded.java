@@ -1,7 +1,7 @@
 package io.shadowtune.reports.why.cause.host;
 
-import static io.shadowtune.reports.why.clue.GpuSigns.bestPairFarBelow;
 import static io.shadowtune.reports.why.clue.FaultSigns.reports;
+import static io.shadowtune.reports.why.clue.GpuSigns.bestPairFarBelow;
 import static io.shadowtune.reports.why.clue.GpuSigns.farBelowPeers;
 import static io.shadowtune.reports.why.clue.HealthySigns.healthySays;
 import static io.shadowtune.reports.why.clue.PcieSigns.gpuPairWithoutLink;
@@ -50,7 +50,11 @@ final class NvlinkP2pDegraded {
             .decisive(
                     "errors on links between GPUs grew",
                     grew("nvlink .*(crc|replay|recovery|error).*|dcgm_fi_dev_nvlink_.*error.*|xgmi.*error.*"))
-            .clue(Clue.Role.DECISIVE, 2.5, "the best path of a GPU is far below that of its like", bestPairFarBelow(0.5))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "the best path of a GPU is far below that of its like",
+                    bestPairFarBelow(0.5))
             .clue(Clue.Role.DECISIVE, 2.5, "peer access is switched off", says(PEER_OFF))
             .decisive("a pair of GPUs has no direct link, as the others have", gpuPairWithoutLink())
             .clue(Clue.Role.SUPPORTING, 1.5, "GPUs of one node talk through shared memory", says(SHARED_MEMORY))

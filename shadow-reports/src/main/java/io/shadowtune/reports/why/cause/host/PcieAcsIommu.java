@@ -21,7 +21,8 @@ final class PcieAcsIommu {
     private static final Sign REDIRECTS = any(
             is("acsctl", "(ReqRedir|CmpltRedir)\\+"),
             says("\\b0{0,4}[0-9a-f]{3}[4-9a-f]$", "ECAP_ACS\\+(0x)?6"),
-            says("^\\s*(\\S*:)?[0-9a-f]{2}:[0-9a-f]{2}\\.[0-7]\\b.{0,40}(ReqRedir|CmpltRedir)\\+|\\b[1-9]\\d* .{0,40}(ReqRedir|CmpltRedir)\\+|(ReqRedir|CmpltRedir)\\+.{0,60}(on|bridges|ports)"));
+            says(
+                    "^\\s*(\\S*:)?[0-9a-f]{2}:[0-9a-f]{2}\\.[0-7]\\b.{0,40}(ReqRedir|CmpltRedir)\\+|\\b[1-9]\\d* .{0,40}(ReqRedir|CmpltRedir)\\+|(ReqRedir|CmpltRedir)\\+.{0,60}(on|bridges|ports)"));
 
     private static final String FAULT =
             "IO_PAGE_FAULT|DMAR:.*(\\bfault|PTE Read access|PTE Write access|not set)|arm-smmu.*\\b(fault|event)|iommu.*\\b(fault|blocked)|vfio.*\\bfault";
