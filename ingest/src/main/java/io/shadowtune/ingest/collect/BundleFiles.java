@@ -7,10 +7,14 @@ import java.util.TreeMap;
 
 /** The files of a bundle by name, taken in within {@link BundleLimits}; what is beyond them is skipped and said. */
 final class BundleFiles {
+    /** Files that are too large cost time although nothing of them is kept. */
+    private static final int WASTE_FACTOR = 8;
+
     private final BundleLimits limits;
     private final Map<String, byte[]> contents = new TreeMap<>();
     private final List<EvidenceBundle.Skipped> skipped = new ArrayList<>();
     private long totalBytes;
+    private long wastedBytes;
 
     BundleFiles(BundleLimits limits) {
         this.limits = limits;
@@ -37,7 +41,14 @@ final class BundleFiles {
 
     /** Whether one more file may come. */
     boolean hasRoom() {
-        return contents.size() < limits.files() && totalBytes < limits.totalBytes();
+        return contents.size() < limits.files()
+                && totalBytes < limits.totalBytes()
+                && wastedBytes < WASTE_FACTOR * limits.totalBytes();
+    }
+
+    /** Counts bytes that were inflated for a file that is not kept. */
+    void wasted(long bytes) {
+        wastedBytes += bytes;
     }
 
     /** Most bytes that the next file may have. */

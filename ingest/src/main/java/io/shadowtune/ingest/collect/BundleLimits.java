@@ -8,6 +8,6 @@ package io.shadowtune.ingest.collect;
  * @param totalBytes most bytes of all files together, inflated
  */
 public record BundleLimits(int files, int fileBytes, long totalBytes) {
-    /** 10,000 files of 16 MiB, 256 MiB in all. */
-    public static final BundleLimits DEFAULT = new BundleLimits(10_000, 16 << 20, 256L << 20);
+    /** 10,000 files of 8 MiB, 48 MiB in all: what the commands that read bundles have memory for. */
+    public static final BundleLimits DEFAULT = new BundleLimits(10_000, 8 << 20, 48L << 20);
 }

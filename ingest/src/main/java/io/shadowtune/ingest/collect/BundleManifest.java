@@ -60,7 +60,8 @@ record BundleManifest(String symptom, List<Item> items, List<EvidenceBundle.Skip
         for (JsonNode one : root.path("skipped")) {
             String key = one.path("key").asText("");
             notTaken.add(new EvidenceBundle.Skipped(
-                    one.path("tool").asText(key), one.path("because").asText("")));
+                    Redaction.of(one.path("tool").asText(key)),
+                    Redaction.of(one.path("because").asText(""))));
         }
         return new BundleManifest(root.path("symptom").asText(""), items, notTaken);
     }

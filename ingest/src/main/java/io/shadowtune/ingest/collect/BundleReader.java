@@ -33,7 +33,7 @@ public final class BundleReader {
                         path.toString(), "does not exist; a directory, .tar.gz, .zip or text file is expected");
             }
             if (Files.isDirectory(path)) {
-                BundleSource.directory(path, files);
+                BundleSource.directory(path.toRealPath(), files);
             } else {
                 file(path, files);
             }
@@ -82,7 +82,10 @@ public final class BundleReader {
                 files.skip(item.file(), "is named by the manifest and not in the bundle");
                 continue;
             }
-            taken.add(item.file());
+            if (!taken.add(item.file())) {
+                files.skip(item.file(), "is named by the manifest twice; the first was read");
+                continue;
+            }
             text(item.file(), content, files)
                     .ifPresent(text -> items.add(ToolText.of(
                             new ToolReading(unique(item.key(), keys), item.tool(), item.host(), item.at()), text)));

@@ -32,7 +32,7 @@ final class BundleSource {
     static void directory(Path root, BundleFiles files) throws IOException {
         Files.walkFileTree(root, Set.of(), DEPTH, new SimpleFileVisitor<>() {
             @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
                 String name = root.relativize(file).toString();
                 if (attributes.isSymbolicLink()) {
                     files.skip(name, "is a link, which is not followed");
@@ -41,6 +41,8 @@ final class BundleSource {
                 } else {
                     try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
                         take(name, in, files);
+                    } catch (IOException e) {
+                        files.skip(name, "cannot be read by this user");
                     }
                 }
                 return FileVisitResult.CONTINUE;
@@ -75,7 +77,7 @@ final class BundleSource {
         }
     }
 
-    /** A zip is read by its directory, so that passing over a large entry costs nothing. */
+    /** A zip is read by its directory: a large entry is passed over after as much of it as one file may have. */
     static void zip(Path path, BundleFiles files) throws IOException {
         try (ZipFile zip = ZipFile.builder().setPath(path).get()) {
             for (ZipArchiveEntry entry : Collections.list(zip.getEntries())) {
@@ -108,7 +110,9 @@ final class BundleSource {
         return true;
     }
 
-    private static void take(String name, InputStream in, BundleFiles files) throws IOException {
+    private static void take(String entry, InputStream in, BundleFiles files) throws IOException {
+        // As tar -C folder . names them.
+        String name = entry.startsWith("./") ? entry.substring(2) : entry;
         if (!files.hasRoom()) {
             files.skip(name, "the bundle is larger than allowed");
             return;
@@ -116,6 +120,7 @@ final class BundleSource {
         int most = files.nextBytes();
         byte[] content = in.readNBytes(most + 1);
         if (content.length > most) {
+            files.wasted(content.length);
             files.skip(name, "is larger than %,d bytes".formatted(most));
             return;
         }

@@ -60,6 +60,10 @@ final class FileTexts {
 
     private void take(Path path, Source.Form form) {
         int room = mostBytes - text.length();
+        if (room <= 0) {
+            cut = true;
+            return;
+        }
         try {
             String content = HostFiles.text(path, room + 1);
             if (content.length() > room) {

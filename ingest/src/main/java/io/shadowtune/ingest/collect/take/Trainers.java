@@ -21,7 +21,7 @@ record Trainers(HostFiles files) {
     private static final Pattern LAUNCHED = Pattern.compile(
             "torchrun|torch\\.distributed|torch/distributed|deepspeed|accelerate\\b.*launch|\\bmpirun|\\bmpiexec|NCCL_|all_reduce_perf");
     private static final Pattern LIBRARY_VARIABLE =
-            Pattern.compile("(?:NCCL|UCX|FI|OMPI|GLOO)_[A-Z0-9_]+=.*", Pattern.DOTALL);
+            Pattern.compile("(?:NCCL|UCX|FI|OMPI_MCA|GLOO)_[A-Za-z0-9_]+=.*", Pattern.DOTALL);
 
     /** The whitelisted variables; processes that agree share one paragraph. */
     Taken variables() {
