@@ -62,9 +62,8 @@ record BrokerSettings(Path directory, int clientPort, int controllerPort) {
         properties.put("controller.listener.names", "CONTROLLER");
         properties.put("listener.security.protocol.map", "PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT");
         properties.put("log.dirs", directory.toString());
-        // While it runs its partitions must never lose their leader (see FormerBroker): no heartbeat comes too late,
-        // and
-        // an orderly end does not give leadership away first; there is nobody to take it.
+        // While it runs its partitions must never lose their leader (see FormerBroker): no heartbeat comes
+        // too late, and an orderly end does not give leadership away first; there is nobody to take it.
         properties.put("broker.session.timeout.ms", Integer.toString(Integer.MAX_VALUE));
         properties.put("controlled.shutdown.enable", "false");
         return properties;

@@ -16,13 +16,27 @@ public record ToolText(ToolReading reading, List<String> lines) {
 
     private static final Pattern GROWTH = Pattern.compile("(?i)\\b(delta|increase|increment|diff|growth)");
 
+    /** What people and tools print in a line is shorter; patterns would take minutes for what is longer. */
+    private static final int LONGEST_LINE = 1_000;
+
+    /** Tools print all of a JSON document in one line. */
+    private static final int LONGEST_JSON_LINE = 65_536;
+
     public ToolText {
         lines = List.copyOf(lines);
     }
 
-    /** Splits a text as a tool printed it. */
+    /** Splits a text as a tool printed it; what a line has beyond any tool's measure is cut off. */
     public static ToolText of(ToolReading reading, String text) {
-        return new ToolText(reading, COLOUR.matcher(text).replaceAll("").lines().toList());
+        return new ToolText(
+                reading,
+                COLOUR.matcher(text).replaceAll("").lines().map(ToolText::cut).toList());
+    }
+
+    private static String cut(String line) {
+        String begun = line.stripLeading();
+        int longest = begun.startsWith("{") || begun.startsWith("[{") ? LONGEST_JSON_LINE : LONGEST_LINE;
+        return line.length() <= longest ? line : line.substring(0, longest);
     }
 
     /** Whether the tool's name contains one of these words, in any case. */

@@ -96,7 +96,7 @@ record TimeLabel(OptionalLong epochDay, boolean yearSaid, OptionalDouble shiftSe
         }
         Matcher numbered = DAY_NUMBER.matcher(words);
         if (numbered.find()) {
-            return OptionalDouble.of(Integer.parseInt(numbered.group(1)) * DAY_SECONDS);
+            return OptionalDouble.of(Double.parseDouble(numbered.group(1)) * DAY_SECONDS);
         }
         if (words.contains("yesterday") || words.contains("day before") || words.contains("previous day")) {
             return OptionalDouble.of(-DAY_SECONDS);

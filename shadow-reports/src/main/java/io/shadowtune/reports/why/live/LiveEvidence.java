@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 public final class LiveEvidence {
     private static final int MOST_ROWS = 100_000;
     private static final int MOST_PEERS = 64;
-    private static final int MOST_CHANGES = 200;
+    private static final int MOST_CHANGES = 2_000;
 
     private final HistoryQuestions history;
 
@@ -165,14 +166,18 @@ public final class LiveEvidence {
                         question.device(),
                         MOST_CHANGES,
                         now);
-        if (timeline.entries().isEmpty()) {
+        Pattern whole = Pattern.compile("(^|[/:])" + Pattern.quote(question.device()) + "(/|$)");
+        List<TimelineEntry> own = timeline.entries().stream()
+                .filter(entry -> whole.matcher(entry.entity()).find())
+                .toList();
+        if (own.isEmpty()) {
             return Optional.empty();
         }
-        List<String> lines = timeline.entries().stream().map(LiveEvidence::line).toList();
+        List<String> lines = own.stream().map(LiveEvidence::line).toList();
         ToolText text = new ToolText(new ToolReading("changes", "history changes", question.device(), ""), lines);
         FactWriter facts = new FactWriter(text);
         for (int i = 0; i < lines.size(); i++) {
-            TimelineEntry entry = timeline.entries().get(i);
+            TimelineEntry entry = own.get(i);
             facts.event(i, entry.entity(), "change " + entry.kind().text(), entry.what());
         }
         return Optional.of(facts.finished());

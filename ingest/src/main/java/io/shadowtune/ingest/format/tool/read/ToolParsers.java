@@ -33,10 +33,25 @@ public final class ToolParsers {
     public static ToolFacts read(ToolText text) {
         FactWriter facts = new FactWriter(text);
         for (ToolParser parser : ALL) {
+            read(parser, text, facts);
+        }
+        return facts.finished();
+    }
+
+    /**
+     * Lets one parser read. Patterns recurse once per repetition: a parser that a line made for it exhausts ends there, and
+     * what it did not understand is told as unread.
+     *
+     * @return whether it came to the end
+     */
+    private static boolean read(ToolParser parser, ToolText text, FactWriter facts) {
+        try {
             if (parser.reads(text)) {
                 parser.parse(text, facts);
             }
+            return true;
+        } catch (StackOverflowError hostileLine) {
+            return false;
         }
-        return facts.finished();
     }
 }
