@@ -50,8 +50,8 @@ class DailyReportTest {
                 .anyMatch(text -> text.startsWith("ld-04 mlx5_0 silenced its switch for 33 s"));
         assertThat(report.summary().actions())
                 .anySatisfy(action -> assertThat(action.command())
-                        .startsWith("shadowtune history query ")
-                        .contains("leaf-3", "Ethernet8", "TIMESTAMP"));
+                        .startsWith("shadowtune why --port leaf-3/Ethernet8 --from 2026-")
+                        .contains(" --to 2026-"));
     }
 
     @Test

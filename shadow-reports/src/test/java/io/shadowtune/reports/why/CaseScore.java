@@ -49,13 +49,46 @@ final class CaseScore {
                 explain(result);
             }
         }
-        double n = Math.max(1, results.size());
-        System.out.printf(
-                "%d cases: score %.3f, right and cited %.3f, traps %d%n",
-                results.size(),
-                results.stream().mapToDouble(Result::score).sum() / n,
-                results.stream().filter(r -> r.score() > 0 && r.cited()).count() / n,
-                results.stream().filter(Result::trap).count());
+        System.out.println(Summary.of(results));
+    }
+
+    /**
+     * The figures of a set of cases.
+     *
+     * @param cases how many
+     * @param score mean score
+     * @param rightAndCited share of answers that are right, or second best, and cite enough
+     * @param traps answers that a careless rule would give
+     * @param calibrationError mean distance between confidence and score over ten classes of confidence
+     */
+    record Summary(int cases, double score, double rightAndCited, long traps, double calibrationError) {
+        static Summary of(List<Result> results) {
+            double n = Math.max(1, results.size());
+            double error = 0;
+            for (int tenth = 0; tenth < 10; tenth++) {
+                int of = tenth;
+                error += Math.abs(results.stream()
+                        .filter(result -> Math.min(9, (int) (result.diagnosis().confidence() * 10)) == of)
+                        .mapToDouble(result -> result.diagnosis().confidence() - result.score())
+                        .sum());
+            }
+            return new Summary(
+                    results.size(),
+                    results.stream().mapToDouble(Result::score).sum() / n,
+                    results.stream().filter(r -> r.score() > 0 && r.cited()).count() / n,
+                    results.stream().filter(Result::trap).count(),
+                    error / n);
+        }
+
+        @Override
+        public String toString() {
+            return "%d cases: score %.3f, right and cited %.3f, traps %d, calibration error %.3f"
+                    .formatted(cases, score, rightAndCited, traps, calibrationError);
+        }
+    }
+
+    static Summary summary(List<DiagnosisCase> cases) {
+        return Summary.of(cases.stream().map(CaseScore::of).toList());
     }
 
     private static void explain(Result result) {
