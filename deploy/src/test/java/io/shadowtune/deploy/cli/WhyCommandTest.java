@@ -13,6 +13,10 @@ final class WhyCommandTest {
     private static final String FLAP = """
             [Thu May  8 02:14:12 2026] mlx5_core 0000:2a:00.0 ib1: Link down
             [Thu May  8 02:14:30 2026] mlx5_core 0000:2a:00.0 ib1: Link up
+            [Thu May  8 03:40:01 2026] mlx5_core 0000:2a:00.0 ib1: Link down
+            [Thu May  8 03:40:12 2026] mlx5_core 0000:2a:00.0 ib1: Link up
+            [Thu May  8 05:02:44 2026] mlx5_core 0000:2a:00.0 ib1: Link down
+            [Thu May  8 05:02:59 2026] mlx5_core 0000:2a:00.0 ib1: Link up
             """;
 
     @TempDir

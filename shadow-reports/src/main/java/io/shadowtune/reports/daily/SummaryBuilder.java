@@ -1,6 +1,7 @@
 package io.shadowtune.reports.daily;
 
 import io.shadowtune.ingest.telemetry.EntityId;
+import io.shadowtune.ingest.telemetry.EntityKind;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,23 +60,15 @@ final class SummaryBuilder {
         EntityId entity = found.entity();
         Instant to = found.peak().plus(ReportDay.SLOT);
         Point point = Point.at(entity, found.peak(), to, found.trouble().advice(Words.name(entity)) + ".");
-        actions.add(
-                found.trouble().hasWindows()
-                        ? point.withCommand(
-                                "shadowtune history query " + ShellWord.of(windows(entity, found.peak(), to)))
-                        : point);
+        actions.add(found.trouble().hasWindows() ? point.withCommand(question(entity, found.peak(), to)) : point);
     }
 
-    /** The windows of a port and its queues around a time: where somebody who wants to know more goes on. */
-    private static String windows(EntityId entity, Instant from, Instant to) {
-        return "SELECT start_at, kind, idx, watermark_bytes, marked_packets, dropped_packets, rx_pause_us, tx_pause_us"
-                + " FROM window_all JOIN entity USING (entity) WHERE device = " + sqlText(entity.device())
-                + " AND part = " + sqlText(entity.part()) + " AND start_at >= TIMESTAMP '" + from
-                + "' AND start_at < TIMESTAMP '" + to + "' ORDER BY start_at, kind, idx";
-    }
-
-    private static String sqlText(String text) {
-        return "'" + text.replace("'", "''") + "'";
+    /** The question that goes on from here, about the port of a switch or a whole host. */
+    private static String question(EntityId entity, Instant from, Instant to) {
+        String about = entity.kind() == EntityKind.NIC || entity.kind() == EntityKind.GPU
+                ? "--host " + ShellWord.of(entity.device())
+                : "--port " + ShellWord.of(entity.device() + "/" + entity.part());
+        return "shadowtune why %s --from %s --to %s".formatted(about, from, to);
     }
 
     void changes(List<Change> settings, List<DeviceCoverage> coverage, ArmReport arms, List<ReportEvent> events) {
