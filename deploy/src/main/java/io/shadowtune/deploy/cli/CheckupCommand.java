@@ -5,6 +5,7 @@ import io.shadowtune.ingest.collect.BundleLimits;
 import io.shadowtune.ingest.collect.BundleReader;
 import io.shadowtune.ingest.collect.BundleReading;
 import io.shadowtune.ingest.collect.EvidenceBundle;
+import io.shadowtune.ingest.format.tool.ToolText;
 import io.shadowtune.reports.checkup.Baseline;
 import io.shadowtune.reports.checkup.BaselineDocument;
 import io.shadowtune.reports.checkup.Checkup;
@@ -15,10 +16,13 @@ import io.shadowtune.reports.checkup.page.CheckupJsonPage;
 import io.shadowtune.reports.checkup.page.CheckupTextPage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IExitCodeGenerator;
@@ -57,19 +61,23 @@ final class CheckupCommand implements Runnable, IExitCodeGenerator {
     @Override
     public void run() {
         List<EvidenceBundle> read = new ArrayList<>();
+        Map<String, Path> hosts = new HashMap<>();
         for (Path bundle : bundles) {
             BundleReading reading = BundleReader.read(bundle, BundleLimits.DEFAULT);
             if (reading instanceof BundleReading.Refused refused) {
                 throw Failure.input("BAD_BUNDLE", refused.where(), refused.because());
             }
-            read.add(((BundleReading.Read) reading).bundle());
+            EvidenceBundle taken = ((BundleReading.Read) reading).bundle();
+            addOwnHosts(bundle, taken, hosts);
+            read.add(taken);
+            saved.ifPresent(file -> WholeFile.isNoInput("--save-baseline", file, bundle));
         }
         try {
             Optional<Baseline> then = baseline.isPresent() ? Optional.of(then(baseline.get())) : Optional.empty();
             Fleet fleet = Checkup.read(read);
             CheckupAnswer answer = Checkup.of(read, fleet, then);
             if (saved.isPresent()) {
-                Files.writeString(saved.get(), BaselineDocument.write(Baseline.of(fleet)));
+                WholeFile.write(saved.get(), BaselineDocument.write(Baseline.of(fleet)));
             }
             verdict = answer.verdict();
             root.answer(
@@ -85,8 +93,27 @@ final class CheckupCommand implements Runnable, IExitCodeGenerator {
         return verdict == Verdict.FAIL ? FELL_SHORT : 0;
     }
 
+    /** Cloned machines share a name; taken for one they would hide each other's faults. */
+    private static void addOwnHosts(Path bundle, EvidenceBundle taken, Map<String, Path> hosts) {
+        for (ToolText item : taken.items()) {
+            String host = item.reading().host();
+            Path other = host.isEmpty() ? null : hosts.putIfAbsent(host, bundle);
+            if (other != null && !other.equals(bundle)) {
+                throw Failure.input(
+                        "SAME_HOST",
+                        bundle.toString(),
+                        "holds the host %s as %s does; one name for each machine is expected".formatted(host, other));
+            }
+        }
+    }
+
     private static Baseline then(Path file) throws IOException {
-        BaselineDocument.Reading reading = BaselineDocument.read(Files.readString(file));
+        BaselineDocument.Reading reading;
+        try {
+            reading = BaselineDocument.read(Files.readString(file));
+        } catch (CharacterCodingException e) {
+            throw Failure.input("BAD_BASELINE", file.toString(), "is no text; a file of --save-baseline is expected");
+        }
         if (reading instanceof BaselineDocument.Reading.Refused refused) {
             throw Failure.input("BAD_BASELINE", file.toString(), refused.because());
         }

@@ -4,9 +4,6 @@ import io.shadowtune.deploy.config.ShadowtuneConfig;
 import io.shadowtune.deploy.engine.RenderedReport;
 import io.shadowtune.deploy.fault.Failure;
 import io.shadowtune.reports.daily.ReportFormat;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
@@ -58,7 +55,7 @@ final class ReportCommand implements Runnable {
             report = history.report(asked, chosen, settings.reportZone());
         }
         if (out.isPresent()) {
-            write(out.get(), report.text());
+            WholeFile.write(out.get(), report.text());
             root.answer(
                     document -> {
                         document.writeStringField("date", report.date().toString());
@@ -97,14 +94,6 @@ final class ReportCommand implements Runnable {
             return LocalDate.parse(text);
         } catch (DateTimeParseException e) {
             throw Failure.input("BAD_DATE", "--date " + text, "a day such as 2026-03-01 is expected");
-        }
-    }
-
-    private static void write(Path file, String text) {
-        try {
-            Files.writeString(file, text);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

@@ -13,9 +13,6 @@ import io.shadowtune.reports.why.page.JsonPage;
 import io.shadowtune.reports.why.page.TextPage;
 import io.shadowtune.reports.why.page.WhyAnswer;
 import io.shadowtune.reports.why.page.WhyAnswers;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -82,8 +79,12 @@ final class WhyCommand implements Runnable {
 
     @Override
     public void run() {
-        WhyAnswer answer = about.bundle == null ? live() : bundle(about.bundle);
-        html.ifPresent(file -> write(file, HtmlPage.of(answer)));
+        Path asked = about.bundle;
+        if (asked != null) {
+            html.ifPresent(file -> WholeFile.isNoInput("--html", file, asked));
+        }
+        WhyAnswer answer = asked == null ? live() : bundle(asked);
+        html.ifPresent(file -> WholeFile.write(file, HtmlPage.of(answer)));
         root.answer(
                 out -> JsonPage.fields(answer, out), () -> root.console().out().print(TextPage.of(answer, details)));
     }
@@ -125,14 +126,6 @@ final class WhyCommand implements Runnable {
             words.put("from", begin.toString());
             words.put("to", end.toString());
             return WhyAnswers.of(words, evidence, List.of());
-        }
-    }
-
-    private static void write(Path file, String page) {
-        try {
-            Files.writeString(file, page);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

@@ -50,6 +50,21 @@ final class CheckupCommandTest {
     }
 
     @Test
+    void checkup_twoBundlesOfOneHostName_areNotTakenForOne() throws IOException {
+        Path bundle = hosts("9000");
+        Path clone = Files.createDirectories(folder.resolve("clone"));
+        Files.writeString(
+                clone.resolve("manifest.json"),
+                "{\"items\": [{\"key\": \"a\", \"file\": \"a.txt\", \"tool\": \"uptime\", \"host\": \"gpu-a1\"}]}");
+        Files.writeString(clone.resolve("a.txt"), "up 3 days");
+
+        Typed typed = Typed.run("checkup", "--bundle", bundle.toString(), clone.toString());
+
+        typed.refused(
+                2, clone + ": holds the host gpu-a1 as " + bundle + " does; one name for each machine is expected");
+    }
+
+    @Test
     void checkup_badBaselineOrBundle_isOneLine() throws IOException {
         Path none = folder.resolve("none");
         Path file = Files.writeString(folder.resolve("baseline.json"), "{}");

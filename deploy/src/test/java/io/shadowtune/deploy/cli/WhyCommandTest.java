@@ -65,4 +65,22 @@ final class WhyCommandTest {
         Typed.run("why", "--bundle", none.toString())
                 .refused(2, none + ": does not exist; a directory, .tar.gz, .zip or text file is expected");
     }
+
+    @Test
+    void why_pageThatIsTheBundle_isRefusedAndTheBundleIsLeft() throws IOException {
+        Path bundle = Files.writeString(folder.resolve("dmesg.txt"), FLAP);
+
+        Typed.run("why", "--bundle", bundle.toString(), "--html", bundle.toString())
+                .refused(2, "--html " + bundle + ": is the input; another name is expected");
+        assertThat(bundle).hasContent(FLAP);
+    }
+
+    @Test
+    void why_pageInNoFolder_isOneLineThatNamesIt() throws IOException {
+        Path bundle = Files.writeString(folder.resolve("dmesg.txt"), FLAP);
+        Path page = folder.resolve("none").resolve("why.html");
+
+        Typed.run("why", "--bundle", bundle.toString(), "--html", page.toString())
+                .refused(2, page + ": no such file or folder");
+    }
 }

@@ -61,14 +61,14 @@ public final class LiveEvidence {
         }
         item(
                         "before",
-                        "history windows of the baseline before (growth in the interval)",
+                        "history windows, baseline (growth in the interval)",
                         own,
                         question.baselineFrom(),
                         question.from())
                 .ifPresent(items::add);
         item(
                         "peers",
-                        "history windows of the other ports or hosts, for comparison (growth in the interval)",
+                        "history windows, for comparison (growth in the interval)",
                         others,
                         question.from(),
                         question.to())

@@ -56,7 +56,7 @@ final class InsufficientEvidence {
                     says(
                             "(assert|checkpoint|saving|finalis|COMPLETED|maintenance|deploy|change|upgrade)",
                             "sel|train|log|sacct|squeue|change|event|calendar|checkpoint"))
-            .supports("the machine restarted since", says("\\bup +(\\d+ (day|min)|\\d+:\\d+)|reboot"))
+            .supports("the machine restarted since", says("\\bup +(\\d+ (day|min)|\\d+:\\d+)|reboot(?!=)"))
             .advice(
                     "State that the cause cannot be decided, and collect next time: two readings of every count with their interval,"
                             + " the state of all ranks (flight recorder), kernel logs and GPU events of both ends, link and queue counts per minute.",
