@@ -113,6 +113,7 @@ final class ReplayCommand implements Runnable {
             out.writeStringField("format", file.format());
             out.writeNumberField("records", file.records());
             out.writeNumberField("accepted", file.accepted());
+            out.writeNumberField("ignored", file.ignored());
             JsonAnswer.counts(out, "rejected", file.rejected());
             JsonAnswer.counts(out, "flags", file.flags());
             out.writeEndObject();

@@ -14,23 +14,26 @@ import java.util.stream.Collectors;
  */
 record ReplayText(ReplayAccount account, boolean dryRun) {
     void print(PrintWriter out) {
-        TextTable table = new TextTable("file", "format", "records", "accepted", "rejected", "flagged");
+        TextTable table = new TextTable("file", "format", "records", "accepted", "ignored", "rejected", "flagged");
         Map<String, Long> rejected = new TreeMap<>();
         Map<String, Long> flags = new TreeMap<>();
         long records = 0;
         long accepted = 0;
+        long ignored = 0;
         for (ReplayAccount.FileAccount file : account.files()) {
             table.row(
                     file.file(),
                     file.format(),
                     file.records(),
                     file.accepted(),
+                    file.ignored(),
                     sum(file.rejected()),
                     sum(file.flags()));
             file.rejected().forEach((reason, count) -> rejected.merge(reason, count, Long::sum));
             file.flags().forEach((flag, count) -> flags.merge(flag, count, Long::sum));
             records += file.records();
             accepted += file.accepted();
+            ignored += file.ignored();
         }
         table.row(
                 account.files().size() == 1
@@ -39,6 +42,7 @@ record ReplayText(ReplayAccount account, boolean dryRun) {
                 "",
                 records,
                 accepted,
+                ignored,
                 sum(rejected),
                 sum(flags));
         table.print(out);

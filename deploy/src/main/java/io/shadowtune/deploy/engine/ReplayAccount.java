@@ -33,5 +33,13 @@ public record ReplayAccount(List<FileAccount> files, long windows, long forecast
             long records,
             long accepted,
             Map<String, Long> rejected,
-            Map<String, Long> flags) {}
+            Map<String, Long> flags) {
+
+        /** Records with nothing in them for us, such as control records. */
+        public long ignored() {
+            return records
+                    - accepted
+                    - rejected.values().stream().mapToLong(Long::longValue).sum();
+        }
+    }
 }

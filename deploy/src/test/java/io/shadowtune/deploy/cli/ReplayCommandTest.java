@@ -21,7 +21,7 @@ final class ReplayCommandTest {
                             "ports.json",
                             "gnmic.event",
                             1200,
-                            1198,
+                            1197,
                             new TreeMap<>(Map.of("MALFORMED", 1L, "TOO_DEEP", 1L)),
                             Map.of("RESET", 7L)),
                     new ReplayAccount.FileAccount(
@@ -33,10 +33,10 @@ final class ReplayCommandTest {
     @Test
     void text_isATableWithTotalsAndReasons() {
         assertThat(text(false)).isEqualTo("""
-                        file        format       records  accepted  rejected  flagged
-                        ports.json  gnmic.event    1,200     1,198         2        7
-                        notes.txt   unsupported        1         0         1        0
-                        2 files                    1,201     1,198         3        7
+                        file        format       records  accepted  ignored  rejected  flagged
+                        ports.json  gnmic.event    1,200     1,197        1         2        7
+                        notes.txt   unsupported        1         0        0         1        0
+                        2 files                    1,201     1,197        1         3        7
                         rejected in ports.json: MALFORMED 1, TOO_DEEP 1
                         rejected in notes.txt: UNSUPPORTED_FORMAT 1
                         flagged in ports.json: RESET 7
@@ -59,9 +59,9 @@ final class ReplayCommandTest {
 
         assertThat(text.toString().strip())
                 .isEqualTo("{\"files\":[{\"file\":\"ports.json\",\"format\":\"gnmic.event\",\"records\":1200,"
-                        + "\"accepted\":1198,\"rejected\":{\"MALFORMED\":1,\"TOO_DEEP\":1},\"flags\":{\"RESET\":7}},"
+                        + "\"accepted\":1197,\"ignored\":1,\"rejected\":{\"MALFORMED\":1,\"TOO_DEEP\":1},\"flags\":{\"RESET\":7}},"
                         + "{\"file\":\"notes.txt\",\"format\":\"unsupported\",\"records\":1,\"accepted\":0,"
-                        + "\"rejected\":{\"UNSUPPORTED_FORMAT\":1},\"flags\":{}}],"
+                        + "\"ignored\":0,\"rejected\":{\"UNSUPPORTED_FORMAT\":1},\"flags\":{}}],"
                         + "\"windows\":12,\"forecasts\":0,\"decisions\":3}");
     }
 
