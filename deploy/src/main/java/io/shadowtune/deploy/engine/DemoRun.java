@@ -119,7 +119,7 @@ public final class DemoRun {
                     published = publisher.published();
                 }
                 HistorianCount count = engine.count();
-                new RunEnd(engine, runId, "demo").await(() -> look(engine));
+                new EngineWait(engine, "demo").forEnd(runId, () -> look(engine));
                 return new Account(
                         published,
                         count.of(Topic.WINDOWS),
@@ -153,7 +153,7 @@ public final class DemoRun {
             while (pace.isHolding(tick.end())) {
                 publisher.commit();
                 pace.look();
-                RunEnd.check(engine);
+                EngineWait.check(engine);
                 look(engine);
             }
             publisher.publish(load.tick(tick));

@@ -58,6 +58,17 @@ final class HistorianCount {
         return ends.values().stream().filter(heard -> heard.containsKey(topic)).count() - runsEnded(topic);
     }
 
+    /** Waits until that many records of a topic are kept, the historian has stopped or the time is up; true when they are. */
+    synchronized boolean awaitKept(Topic topic, long number, long millis) throws InterruptedException {
+        long deadline = System.nanoTime() + millis * 1_000_000;
+        long left = millis;
+        while (of(topic) < number && !stopped && left > 0) {
+            wait(left);
+            left = (deadline - System.nanoTime()) / 1_000_000;
+        }
+        return of(topic) >= number;
+    }
+
     /** Waits until the run has ended everywhere, the historian has stopped or the time is up; true when it has ended. */
     synchronized boolean awaitEnd(String runId, List<Topic> topics, long millis) throws InterruptedException {
         long deadline = System.nanoTime() + millis * 1_000_000;

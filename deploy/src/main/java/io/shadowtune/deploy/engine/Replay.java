@@ -111,7 +111,7 @@ public final class Replay {
                     publisher.end(runId);
                 }
                 HistorianCount count = engine.count();
-                new RunEnd(engine, runId, "replay").await(() -> progress.at("results kept", count.total(), 0));
+                new EngineWait(engine, "replay").forEnd(runId, () -> progress.at("results kept", count.total(), 0));
                 return new ReplayAccount(
                         accounts, count.of(Topic.WINDOWS), count.of(Topic.FORECASTS), count.of(Topic.DECISIONS));
             }
@@ -128,6 +128,7 @@ public final class Replay {
             }
             ReplayMerge merge = new ReplayMerge(readers);
             ReplayPace pace = new ReplayPace(request.speed());
+            ReplaySettings settings = new ReplaySettings(engine, publisher);
             long published = 0;
             for (ReplayReader reader = merge.next(); reader != null; reader = merge.next()) {
                 if (reader.taken() < done.getOrDefault(reader.file().sha256(), 0L)) {
@@ -137,11 +138,12 @@ public final class Replay {
                         publisher.commit();
                         pace.hold(reader.time());
                     }
+                    settings.before(reader, progress);
                     publisher.publish(reader.take(), reader);
                     published++;
                     if (published % 1_000 == 0) {
                         progress.at("records published", published, 0);
-                        RunEnd.check(engine);
+                        EngineWait.check(engine);
                     }
                 }
                 merge.taken();

@@ -80,7 +80,10 @@ final class DecideProcessor implements Processor<byte[], byte[], byte[], byte[]>
             stored().pend(round, message.value());
             advance(round.holder(), false, message.timestamp());
         } else if (record instanceof ConfigSnapshot snapshot) {
-            tell(snapshot.entity().holder(), List.of(new PolicyInput.Configured(snapshot)), message.timestamp());
+            EntityId holder = snapshot.entity().holder();
+            timeline(holder).add(snapshot);
+            stored().pend(snapshot, message.value());
+            advance(holder, false, message.timestamp());
         } else if (record instanceof EndOfInput marker
                 && Objects.requireNonNull(barrier).arrive(marker, at.topic())) {
             end(marker, message.timestamp());
@@ -99,6 +102,7 @@ final class DecideProcessor implements Processor<byte[], byte[], byte[], byte[]>
         DeviceTimeline timeline = timeline(holder);
         for (DeviceTimeline.Group group = timeline.next(ended); group != null; group = timeline.next(ended)) {
             List<PolicyInput> inputs = new ArrayList<>();
+            group.snapshots().forEach(snapshot -> inputs.add(new PolicyInput.Configured(snapshot)));
             for (ForecastRound round : group.rounds()) {
                 round.forecasts().forEach(forecast -> inputs.add(new PolicyInput.Expected(forecast)));
             }

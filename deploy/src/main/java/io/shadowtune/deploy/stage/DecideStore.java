@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.shadowtune.ingest.json.Reading;
 import io.shadowtune.ingest.json.RecordJson;
+import io.shadowtune.ingest.telemetry.ConfigSnapshot;
 import io.shadowtune.ingest.telemetry.EntityId;
 import io.shadowtune.ingest.telemetry.ForecastRound;
 import io.shadowtune.ingest.telemetry.Window;
@@ -63,6 +64,8 @@ final class DecideStore {
                         timeline(timelines, window.entity().holder()).add(window);
                     } else if (read.record() instanceof ForecastRound round) {
                         timeline(timelines, round.holder()).add(round);
+                    } else if (read.record() instanceof ConfigSnapshot snapshot) {
+                        timeline(timelines, snapshot.entity().holder()).add(snapshot);
                     }
                 }
             }
@@ -86,10 +89,15 @@ final class DecideStore {
         pending.put(key(round), message);
     }
 
+    void pend(ConfigSnapshot snapshot, byte[] message) {
+        pending.put(key(snapshot), message);
+    }
+
     /** Forgets what was told, and remembers how far that went. */
     void told(EntityId holder, DeviceTimeline.Group group, DeviceTimeline timeline) {
         group.windows().forEach(window -> pending.delete(key(holder, window)));
         group.rounds().forEach(round -> pending.delete(key(round)));
+        group.snapshots().forEach(snapshot -> pending.delete(key(snapshot)));
         String told = text(timeline.lastEnd()) + "|" + text(timeline.lastRound());
         offsetStore.put(TOLD + holder.text(), told.getBytes(StandardCharsets.UTF_8));
     }
@@ -127,6 +135,11 @@ final class DecideStore {
 
     private static String key(ForecastRound round) {
         return round.holder().text() + "|r|" + round.issuedAt();
+    }
+
+    private static String key(ConfigSnapshot snapshot) {
+        EntityId entity = snapshot.entity();
+        return entity.holder().text() + "|c|" + DeviceTimeline.since(snapshot) + "|" + entity.text();
     }
 
     private static String text(byte[] bytes) {
