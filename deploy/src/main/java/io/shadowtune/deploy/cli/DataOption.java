@@ -15,13 +15,30 @@ final class DataOption {
     @Option(names = "--data", paramLabel = "DIR", description = "The data folder; default: the setting data.dir.")
     private Optional<Path> folder = Optional.empty();
 
+    /** The data folder. */
+    Path folder(ShadowtuneConfig settings) {
+        return folder.orElse(settings.dataDirectory());
+    }
+
+    /**
+     * Reaches the history where that is easily done; empty when there is none, or it cannot be reached now. The caller
+     * closes it.
+     */
+    Optional<HistoryAccess> openIfThere(ShadowtuneConfig settings) {
+        try {
+            return HistoryReader.isIn(folder(settings)) ? Optional.of(open(settings)) : Optional.empty();
+        } catch (Failure notNow) {
+            return Optional.empty();
+        }
+    }
+
     /**
      * Reaches the history: through the engine that runs there, else by its file. The caller closes it.
      *
      * @throws Failure when there is none, or an engine holds it and does not answer
      */
     HistoryAccess open(ShadowtuneConfig settings) {
-        Path data = folder.orElse(settings.dataDirectory());
+        Path data = folder(settings);
         EngineLookup engine = EngineClient.find(data);
         if (engine instanceof EngineLookup.Live live) {
             return new HistoryOfEngine(live.engine());

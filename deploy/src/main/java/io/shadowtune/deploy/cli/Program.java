@@ -18,6 +18,7 @@ final class Program {
         line.addSubcommand(new RunCommand(root));
         line.addSubcommand(new CollectCommand(root));
         line.addSubcommand(new WhyCommand(root));
+        line.addSubcommand(new VerdictCommand(root));
         line.addSubcommand(new CheckupCommand(root));
         line.addSubcommand(new ChangesCommand(root));
         line.addSubcommand(new ReportCommand(root));

@@ -13,6 +13,7 @@ import io.shadowtune.reports.why.page.JsonPage;
 import io.shadowtune.reports.why.page.TextPage;
 import io.shadowtune.reports.why.page.WhyAnswer;
 import io.shadowtune.reports.why.page.WhyAnswers;
+import io.shadowtune.reports.why.verdict.AgreementQuery;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -97,7 +98,14 @@ final class WhyCommand implements Runnable {
         if (reading instanceof BundleReading.Refused refused) {
             throw Failure.input("BAD_BUNDLE", refused.where(), refused.because());
         }
-        return WhyAnswers.ofBundle(path.toString(), ((BundleReading.Read) reading).bundle());
+        WhyAnswer answer = WhyAnswers.ofBundle(path.toString(), ((BundleReading.Read) reading).bundle());
+        Optional<HistoryAccess> history = data.openIfThere(config.load(root.console()));
+        if (history.isEmpty()) {
+            return answer;
+        }
+        try (HistoryAccess judged = history.get()) {
+            return answer.with(AgreementQuery.of(judged::query));
+        }
     }
 
     private WhyAnswer live() {
@@ -125,7 +133,7 @@ final class WhyCommand implements Runnable {
             words.put(about.port == null ? "host" : "port", question.subject());
             words.put("from", begin.toString());
             words.put("to", end.toString());
-            return WhyAnswers.of(words, evidence, List.of());
+            return WhyAnswers.of(words, evidence, List.of()).with(AgreementQuery.of(history::query));
         }
     }
 }

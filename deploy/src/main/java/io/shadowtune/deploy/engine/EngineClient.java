@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.shadowtune.deploy.fault.Failure;
+import io.shadowtune.ingest.json.RecordJson;
+import io.shadowtune.ingest.telemetry.Verdict;
 import io.shadowtune.reports.daily.ReportFormat;
 import io.shadowtune.reports.history.QueryAnswer;
 import io.shadowtune.reports.history.RowSink;
@@ -116,6 +118,25 @@ public final class EngineClient {
                     .firstValue(HistoryRoutes.REPORT_DATE)
                     .orElseThrow(() -> new IOException("no " + HistoryRoutes.REPORT_DATE)));
             return new RenderedReport(day, response.body());
+        } catch (IOException e) {
+            throw lost(e);
+        }
+    }
+
+    /**
+     * Gives a person's verdict; it is in the history when this returns.
+     *
+     * @throws Failure when the engine stops or fails meanwhile
+     */
+    public void give(Verdict verdict) {
+        byte[] body = new RecordJson().write(verdict);
+        try {
+            HttpResponse<String> response = send(
+                    request(EngineEndpoint.VERDICTS, ANSWER).POST(HttpRequest.BodyPublishers.ofByteArray(body)),
+                    BodyHandlers.ofString(StandardCharsets.UTF_8));
+            if (response.statusCode() != 200) {
+                throw failure(response.statusCode(), response.body());
+            }
         } catch (IOException e) {
             throw lost(e);
         }

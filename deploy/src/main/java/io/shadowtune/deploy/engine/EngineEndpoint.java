@@ -24,6 +24,7 @@ final class EngineEndpoint implements AutoCloseable {
     static final String STATUS = "/v1/status";
     static final String QUERY = "/v1/history/query";
     static final String REPORT = "/v1/report";
+    static final String VERDICTS = "/v1/verdicts";
 
     private static final Duration LONGEST_QUESTION = Duration.ofMinutes(5);
     private static final int THREADS = HistoryDesk.AT_ONCE + 5;
@@ -59,6 +60,8 @@ final class EngineEndpoint implements AutoCloseable {
                     ProcessHandle.current().pid(), Instant.now(), port, RuntimeFile.freshToken(), BuildInfo.codeHash());
             HistoryDesk desk = new HistoryDesk(history, LONGEST_QUESTION);
             HistoryRoutes routes = new HistoryRoutes(desk, setup.config().reportZone());
+            VerdictRoutes verdicts = new VerdictRoutes(
+                    new VerdictDesk(broker, setup.config().broker().topicPrefix(), desk));
             EngineStatus status = new EngineStatus(runtime, setup, broker, count, System.nanoTime());
             server.createContext(
                     "/",
@@ -74,7 +77,9 @@ final class EngineEndpoint implements AutoCloseable {
                                     QUERY,
                                     new EndpointDoor.Route("POST", routes::query),
                                     REPORT,
-                                    new EndpointDoor.Route("GET", routes::report))));
+                                    new EndpointDoor.Route("GET", routes::report),
+                                    VERDICTS,
+                                    new EndpointDoor.Route("POST", verdicts::take))));
             ExecutorService threads = threads();
             server.setExecutor(threads);
             server.start();

@@ -11,6 +11,7 @@ import io.shadowtune.ingest.telemetry.Decision;
 import io.shadowtune.ingest.telemetry.EndOfInput;
 import io.shadowtune.ingest.telemetry.ForecastRound;
 import io.shadowtune.ingest.telemetry.Outcome;
+import io.shadowtune.ingest.telemetry.Verdict;
 import io.shadowtune.ingest.telemetry.Window;
 import io.shadowtune.reports.history.HistoryBatch;
 import io.shadowtune.reports.history.HistoryException;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.CloseOptions;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -41,7 +43,7 @@ import org.slf4j.LoggerFactory;
  * doubles nothing. One thread of its own reads and writes; everything else may be called from any thread.
  */
 final class Historian implements AutoCloseable, Runnable {
-    /** What it reads. */
+    /** What the stages write and it reads; a run has ended when its end was read from all of them. */
     static final List<Topic> TOPICS = List.of(
             Topic.WINDOWS,
             Topic.FORECASTS,
@@ -49,6 +51,9 @@ final class Historian implements AutoCloseable, Runnable {
             Topic.OUTCOMES,
             Topic.CONFIG_SNAPSHOTS,
             Topic.DEAD_LETTERS);
+
+    /** What comes from outside the stages; no run ends on it. */
+    private static final List<Topic> FROM_PEOPLE = List.of(Topic.VERDICTS);
 
     private static final Logger LOG = LoggerFactory.getLogger(Historian.class);
     private static final Duration UPKEEP_EVERY = Duration.ofMinutes(5);
@@ -98,7 +103,7 @@ final class Historian implements AutoCloseable, Runnable {
     /** Begins to read, where the history left off. */
     void start(String prefix, int partitions) {
         List<TopicPartition> all = new ArrayList<>();
-        for (Topic topic : TOPICS) {
+        for (Topic topic : Stream.concat(TOPICS.stream(), FROM_PEOPLE.stream()).toList()) {
             topicByName.put(topic.on(prefix), topic);
             for (int partition = 0; partition < partitions; partition++) {
                 all.add(new TopicPartition(topic.on(prefix), partition));
@@ -181,6 +186,8 @@ final class Historian implements AutoCloseable, Runnable {
             batch.add(decision);
         } else if (record instanceof Outcome outcome) {
             batch.add(outcome);
+        } else if (record instanceof Verdict verdict) {
+            batch.add(verdict);
         } else if (record instanceof DeadLetter letter) {
             batch.add(letter);
         } else if (record instanceof ConfigSnapshot snapshot) {

@@ -12,6 +12,7 @@ import io.shadowtune.ingest.telemetry.JobPlacement;
 import io.shadowtune.ingest.telemetry.NcclEvent;
 import io.shadowtune.ingest.telemetry.Outcome;
 import io.shadowtune.ingest.telemetry.TopologySnapshot;
+import io.shadowtune.ingest.telemetry.Verdict;
 import io.shadowtune.ingest.telemetry.Window;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,7 @@ public enum RecordType {
     FORECASTS(ForecastRound.class),
     DECISION(Decision.class),
     OUTCOME(Outcome.class),
+    VERDICT(Verdict.class),
     DEAD_LETTER(DeadLetter.class),
     END_OF_INPUT(EndOfInput.class);
 

@@ -71,6 +71,7 @@ final class BatchTransaction {
         int outcomes = stage(HistoryTable.OUTCOME, rows -> OutcomeRows.stage(batch.outcomes(), entities, rows));
         int letters = stage(HistoryTable.DEAD_LETTER, rows -> NoteRows.stageDeadLetters(batch.deadLetters(), rows));
         int findings = stage(HistoryTable.FINDING, rows -> NoteRows.stageFindings(batch.findings(), entities, rows));
+        int verdicts = stage(HistoryTable.VERDICT, rows -> VerdictRows.stage(batch.verdicts(), rows));
         int events = stage(HistoryTable.EVENT, rows -> NoteRows.stageEvents(batch.events(), rows));
         configChanges.append(batch.configSnapshots(), entities);
         merge(HistoryTable.ENTITY, stage(HistoryTable.ENTITY, entities::stageUnsaved));
@@ -88,6 +89,10 @@ final class BatchTransaction {
         merge(HistoryTable.OUTCOME, outcomes);
         merge(HistoryTable.DEAD_LETTER, letters);
         merge(HistoryTable.FINDING, findings);
+        if (verdicts > 0) {
+            VerdictRows.keepLaterOnes(database);
+        }
+        merge(HistoryTable.VERDICT, verdicts);
         merge(HistoryTable.EVENT, events);
         return new AppendReport(windows - refusedWindows, refusedWindows, refusedForecasts);
     }

@@ -5,6 +5,7 @@ import io.shadowtune.ingest.telemetry.DeadLetter;
 import io.shadowtune.ingest.telemetry.Decision;
 import io.shadowtune.ingest.telemetry.Forecast;
 import io.shadowtune.ingest.telemetry.Outcome;
+import io.shadowtune.ingest.telemetry.Verdict;
 import io.shadowtune.ingest.telemetry.Window;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,6 +22,7 @@ public final class HistoryBatch {
     private final List<Outcome> outcomes = new ArrayList<>();
     private final List<DeadLetter> deadLetters = new ArrayList<>();
     private final List<ConfigSnapshot> configSnapshots = new ArrayList<>();
+    private final List<Verdict> verdicts = new ArrayList<>();
     private final List<CoverageFinding> findings = new ArrayList<>();
     private final List<EngineEvent> events = new ArrayList<>();
     private final Map<InputPartition, Long> nextOffsets = new LinkedHashMap<>();
@@ -61,6 +63,12 @@ public final class HistoryBatch {
         return this;
     }
 
+    /** Adds a person's verdict. */
+    public HistoryBatch add(Verdict verdict) {
+        verdicts.add(verdict);
+        return this;
+    }
+
     /** Adds a coverage finding. */
     public HistoryBatch add(CoverageFinding finding) {
         findings.add(finding);
@@ -87,6 +95,7 @@ public final class HistoryBatch {
                 + outcomes.size()
                 + deadLetters.size()
                 + configSnapshots.size()
+                + verdicts.size()
                 + findings.size()
                 + events.size();
     }
@@ -118,6 +127,10 @@ public final class HistoryBatch {
 
     List<ConfigSnapshot> configSnapshots() {
         return configSnapshots;
+    }
+
+    List<Verdict> verdicts() {
+        return verdicts;
     }
 
     List<CoverageFinding> findings() {

@@ -31,7 +31,7 @@ public final class HistoryReader implements AutoCloseable {
      */
     public static Opening<HistoryReader> open(Path dataDirectory, HistoryConfig config) {
         Path file = dataDirectory.resolve(Database.FILE_NAME);
-        if (!Files.isRegularFile(file)) {
+        if (!isIn(dataDirectory)) {
             return new Opening.Refused<>("The data directory (%s) has no history yet.".formatted(dataDirectory));
         }
         try {
@@ -45,6 +45,11 @@ public final class HistoryReader implements AutoCloseable {
         } catch (SQLException e) {
             return new Opening.Refused<>(HistoryFile.refusal(file, e));
         }
+    }
+
+    /** Whether a data directory has a history. */
+    public static boolean isIn(Path dataDirectory) {
+        return Files.isRegularFile(dataDirectory.resolve(Database.FILE_NAME));
     }
 
     /**

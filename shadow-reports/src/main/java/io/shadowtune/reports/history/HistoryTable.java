@@ -38,6 +38,7 @@ enum HistoryTable {
                     + "dropped_packets pause_frames pause_share_ratio because"),
     DEAD_LETTER("dead_letter", "", "origin payload_sha256 reason", "seen_at because format payload_head payload_bytes"),
     FINDING("coverage_finding", "from_at", "entity kind from_at", "to_at because"),
+    VERDICT("verdict", "", "answer_id person", "answered cause note given_at"),
     EVENT("engine_event", "seen_at", "seen_at kind detail", "");
 
     private final String table;

@@ -17,7 +17,7 @@ import java.util.Optional;
  */
 final class Schema {
     private static final int MAJOR = 1;
-    private static final List<Integer> MINORS = List.of(0);
+    private static final List<Integer> MINORS = List.of(0, 2);
 
     private Schema() {}
 

@@ -73,7 +73,11 @@ public final class HtmlPage {
                                 .formatted(
                                         words(symptom.cause()),
                                         symptom.symptomOf().map(HtmlPage::words).orElse(""))));
-        out.append("</dl>\n");
+        field("Cost", TextPage.costWords(answer.cost()));
+        out.append("<dt>Judge it</dt><dd><code>shadowtune verdict ");
+        text(answer.id().text()).append(" --cause X --by NAME</code>");
+        answer.agreement().ifPresent(known -> text("; " + known.words()));
+        out.append("</dd></dl>\n");
         next();
         hypotheses();
         account();

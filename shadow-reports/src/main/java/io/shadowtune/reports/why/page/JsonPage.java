@@ -3,6 +3,8 @@ package io.shadowtune.reports.why.page;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.shadowtune.reports.why.Finding;
 import io.shadowtune.reports.why.clue.Cause;
+import io.shadowtune.reports.why.cost.AnswerCost;
+import io.shadowtune.reports.why.verdict.Agreement;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -10,7 +12,7 @@ import java.util.Map;
 
 /**
  * The answer as fields of a JSON object, as the command line promises them; {@code docs/json/why.schema.json} says
- * which. Confidences have two decimals.
+ * which. Confidences, ratios and GPU-hours have two decimals.
  */
 public final class JsonPage {
     private JsonPage() {}
@@ -21,6 +23,7 @@ public final class JsonPage {
      * @throws IOException when the generator's target fails
      */
     public static void fields(WhyAnswer answer, JsonGenerator out) throws IOException {
+        out.writeStringField("id", answer.id().text());
         out.writeObjectFieldStart("question");
         for (Map.Entry<String, String> part : answer.question().entrySet()) {
             out.writeStringField(part.getKey(), part.getValue());
@@ -44,7 +47,7 @@ public final class JsonPage {
             finding(finding, out);
         }
         out.writeEndArray();
-        out.writeNullField("cost");
+        cost(answer.cost(), out);
         texts("next_measurements", answer.diagnosis().nextMeasurements(), out);
         out.writeObjectFieldStart("read");
         out.writeNumberField("items", answer.account().items());
@@ -52,6 +55,33 @@ public final class JsonPage {
         texts("not_understood", answer.account().unread(), out);
         texts("skipped", answer.account().skipped(), out);
         out.writeEndObject();
+        if (answer.agreement().isPresent()) {
+            agreement(answer.agreement().get(), out);
+        }
+    }
+
+    /** Writes how often people agreed as a field {@code agreement} of the object that is open. */
+    public static void agreement(Agreement agreement, JsonGenerator out) throws IOException {
+        out.writeObjectFieldStart("agreement");
+        out.writeNumberField("judged", agreement.judged());
+        out.writeNumberField("agreed", agreement.agreed());
+        out.writeNumberField("low", rounded(agreement.lowRatio()));
+        out.writeNumberField("high", rounded(agreement.highRatio()));
+        out.writeEndObject();
+    }
+
+    private static void cost(AnswerCost cost, JsonGenerator out) throws IOException {
+        if (cost instanceof AnswerCost.Known known) {
+            out.writeObjectFieldStart("cost");
+            out.writeNumberField("gpu_hours", rounded(known.hours().hours()));
+            out.writeNumberField("low", rounded(known.hours().low()));
+            out.writeNumberField("high", rounded(known.hours().high()));
+            out.writeStringField("label", known.hours().label().text());
+            out.writeEndObject();
+        } else {
+            out.writeNullField("cost");
+        }
+        out.writeStringField("cost_because", cost.because());
     }
 
     private static void finding(Finding finding, JsonGenerator out) throws IOException {
@@ -91,7 +121,7 @@ public final class JsonPage {
         out.writeEndArray();
     }
 
-    private static double rounded(double confidence) {
-        return Math.round(confidence * 100) / 100.0;
+    private static double rounded(double number) {
+        return Math.round(number * 100) / 100.0;
     }
 }

@@ -2,6 +2,7 @@ package io.shadowtune.reports.why.page;
 
 import io.shadowtune.reports.why.Finding;
 import io.shadowtune.reports.why.clue.Cause;
+import io.shadowtune.reports.why.cost.AnswerCost;
 import java.util.List;
 import java.util.Locale;
 
@@ -50,6 +51,8 @@ public final class TextPage {
         for (int i = 0; i < next.size(); i++) {
             field(page, i == 0 ? "Measure next" : "", next.get(i));
         }
+        field(page, "Cost", costWords(answer.cost()));
+        field(page, "Judge it", judging(answer));
         if (details) {
             details(page, answer);
         } else {
@@ -103,6 +106,18 @@ public final class TextPage {
                 account.facts(),
                 account.unread().size(),
                 account.skipped().size());
+    }
+
+    static String costWords(AnswerCost cost) {
+        return cost instanceof AnswerCost.Known known ? known.hours().words() + ": " + known.because() : cost.because();
+    }
+
+    /** How to say whether the answer was right, and how often people said so. */
+    static String judging(WhyAnswer answer) {
+        return "shadowtune verdict %s --cause X --by NAME%s"
+                .formatted(
+                        answer.id().text(),
+                        answer.agreement().map(known -> "; " + known.words()).orElse(""));
     }
 
     static String network(Cause verdict) {

@@ -3,6 +3,9 @@ package io.shadowtune.reports.why.page;
 import io.shadowtune.reports.why.Diagnosis;
 import io.shadowtune.reports.why.Finding;
 import io.shadowtune.reports.why.clue.Cause;
+import io.shadowtune.reports.why.cost.AnswerCost;
+import io.shadowtune.reports.why.verdict.Agreement;
+import io.shadowtune.reports.why.verdict.AnswerId;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,15 +16,24 @@ import java.util.stream.Collectors;
 /**
  * An answer with what is needed to show it.
  *
- * @param question what was asked: {@code bundle} and its path, or {@code port} or {@code host}, {@code from} and {@code
- *     to}
+ * @param question what was asked, by name: a bundle by its path, or something that is watched, and from when to when
  * @param symptom what the person said is wrong; may be empty
  * @param diagnosis what the evidence says
  * @param place host and part that the evidence of the verdict points to; empty when it points nowhere
  * @param account what was read and what was not
+ * @param id its name, to judge it by
+ * @param cost what the trouble cost, or why that is not known
+ * @param agreement how often people agreed with answers so far; empty where no history tells
  */
 public record WhyAnswer(
-        Map<String, String> question, String symptom, Diagnosis diagnosis, String place, Account account) {
+        Map<String, String> question,
+        String symptom,
+        Diagnosis diagnosis,
+        String place,
+        Account account,
+        AnswerId id,
+        AnswerCost cost,
+        Optional<Agreement> agreement) {
 
     /**
      * What was read and what was not.
@@ -40,6 +52,11 @@ public record WhyAnswer(
 
     public WhyAnswer {
         question = Collections.unmodifiableMap(new LinkedHashMap<>(question));
+    }
+
+    /** The same answer beside what people said of answers so far. */
+    public WhyAnswer with(Agreement known) {
+        return new WhyAnswer(question, symptom, diagnosis, place, account, id, cost, Optional.of(known));
     }
 
     /** The question in words. */

@@ -7,9 +7,12 @@ import io.shadowtune.reports.why.Diagnosis;
 import io.shadowtune.reports.why.Finding;
 import io.shadowtune.reports.why.Reasoner;
 import io.shadowtune.reports.why.cause.CauseSheets;
+import io.shadowtune.reports.why.cost.AnswerCost;
 import io.shadowtune.reports.why.evidence.Evidence;
+import io.shadowtune.reports.why.verdict.AnswerNames;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Answers questions from evidence, taken from a bundle or from the history. */
 public final class WhyAnswers {
@@ -53,6 +56,14 @@ public final class WhyAnswers {
                                         item.text().lines().size()))
                         .toList(),
                 skipped);
-        return new WhyAnswer(question, evidence.symptom(), diagnosis, place, account);
+        return new WhyAnswer(
+                question,
+                evidence.symptom(),
+                diagnosis,
+                place,
+                account,
+                AnswerNames.of(question, evidence, diagnosis.verdict()),
+                new AnswerCost.Unknown("not known: no job data in the evidence"),
+                Optional.empty());
     }
 }

@@ -1,0 +1,39 @@
+package io.shadowtune.reports.why.cost;
+
+import java.util.Locale;
+
+/**
+ * GPU-hours that were paid for and not used.
+ *
+ * @param hours the likeliest amount, at least 0
+ * @param low least that fits what is known
+ * @param high most that fits what is known
+ * @param label how it is known
+ */
+public record GpuHours(double hours, double low, double high, Label label) {
+
+    /** How an amount is known. */
+    public enum Label {
+        /** Job, slowdown and duration were all read from measurements. */
+        MEASURED,
+        /** At least one of them was taken from a bound or an assumption that the words beside it name. */
+        ESTIMATED;
+
+        /** Its name in JSON and on the page. */
+        public String text() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    public GpuHours {
+        if (!(low >= 0 && low <= hours && hours <= high)) {
+            throw new IllegalArgumentException(
+                    "The GPU-hours (%s) must be within low (%s) and high (%s).".formatted(hours, low, high));
+        }
+    }
+
+    /** In words, such as {@code 3.1 GPU-hours (2.0 to 4.4, estimated)}. */
+    public String words() {
+        return String.format(Locale.ROOT, "%.1f GPU-hours (%.1f to %.1f, %s)", hours, low, high, label.text());
+    }
+}
