@@ -13,7 +13,7 @@ final class CostQuery {
             + " sum(marked_packets), sum(tx_packets) FILTER (marked_packets IS NOT NULL), sum(dropped_packets),"
             + " sum(wred_dropped_packets), sum(error_packets),"
             + " 1e6 * sum(queue_byte_seconds) / nullif(sum(tx_bytes) FILTER (queue_byte_seconds IS NOT NULL), 0),"
-            + " sum(gpu_busy_seconds) / 3600, sum(covered_seconds) FILTER (gpu_busy_seconds IS NOT NULL) / 3600 ";
+            + " sum(gpu_busy_seconds) / 3600, sum(coalesce(gpu_seconds, covered_seconds)) FILTER (gpu_busy_seconds IS NOT NULL) / 3600 ";
 
     private CostQuery() {}
 

@@ -15,6 +15,7 @@ final class BatchTransaction {
     private final ForecastSampling sampling;
     private final ConfigChanges configChanges;
     private final OnsetThresholds thresholds;
+    private final CollectiveMarks marks;
 
     BatchTransaction(Database database, HistoryConfig config) throws SQLException {
         this.database = database;
@@ -22,6 +23,7 @@ final class BatchTransaction {
         this.entities = new EntityNumbers(database);
         this.sampling = new ForecastSampling(database, config);
         this.configChanges = new ConfigChanges(database);
+        this.marks = new CollectiveMarks(database);
         for (HistoryTable table : HistoryTable.values()) {
             database.run(table.createStage());
         }
@@ -42,8 +44,14 @@ final class BatchTransaction {
                 database.run("ROLLBACK");
                 entities.rolledBack();
                 sampling.reload(database);
+                marks.reload(database);
             }
         }
+    }
+
+    /** Forgets what upkeep deleted. */
+    void forgetExpired() throws SQLException {
+        marks.reload(database);
     }
 
     private void offsets(Map<InputPartition, Long> nextOffsets) throws SQLException {
@@ -73,6 +81,7 @@ final class BatchTransaction {
         int findings = stage(HistoryTable.FINDING, rows -> NoteRows.stageFindings(batch.findings(), entities, rows));
         int verdicts = stage(HistoryTable.VERDICT, rows -> VerdictRows.stage(batch.verdicts(), rows));
         int events = stage(HistoryTable.EVENT, rows -> NoteRows.stageEvents(batch.events(), rows));
+        jobs(batch);
         configChanges.append(batch.configSnapshots(), entities);
         merge(HistoryTable.ENTITY, stage(HistoryTable.ENTITY, entities::stageUnsaved));
 
@@ -95,6 +104,26 @@ final class BatchTransaction {
         merge(HistoryTable.VERDICT, verdicts);
         merge(HistoryTable.EVENT, events);
         return new AppendReport(windows - refusedWindows, refusedWindows, refusedForecasts);
+    }
+
+    private void jobs(HistoryBatch batch) throws SQLException {
+        int placements = stage(HistoryTable.PLACEMENT, rows -> PlacementRows.stage(batch.placements(), rows));
+        int hosts = stage(HistoryTable.PLACEMENT_HOST, rows -> PlacementRows.stageHosts(batch.placements(), rows));
+        if (placements > 0) {
+            PlacementRows.keepEarlier(database);
+        }
+        merge(HistoryTable.PLACEMENT, placements);
+        merge(HistoryTable.PLACEMENT_HOST, hosts);
+
+        int collectives = stage(HistoryTable.COLLECTIVE, rows -> CollectiveRows.stage(batch.ncclEvents(), marks, rows));
+        if (collectives > 0) {
+            CollectiveRows.addEarlier(database);
+        }
+        merge(HistoryTable.COLLECTIVE, collectives);
+        merge(HistoryTable.COLLECTIVE_MARK, stage(HistoryTable.COLLECTIVE_MARK, marks::stageChanged));
+        merge(
+                HistoryTable.NCCL_EVENT,
+                stage(HistoryTable.NCCL_EVENT, rows -> NcclEventRows.stage(batch.ncclEvents(), rows)));
     }
 
     private int stage(HistoryTable table, Stage stage) throws SQLException {

@@ -4,6 +4,8 @@ import io.shadowtune.ingest.telemetry.ConfigSnapshot;
 import io.shadowtune.ingest.telemetry.DeadLetter;
 import io.shadowtune.ingest.telemetry.Decision;
 import io.shadowtune.ingest.telemetry.Forecast;
+import io.shadowtune.ingest.telemetry.JobPlacement;
+import io.shadowtune.ingest.telemetry.NcclEvent;
 import io.shadowtune.ingest.telemetry.Outcome;
 import io.shadowtune.ingest.telemetry.Verdict;
 import io.shadowtune.ingest.telemetry.Window;
@@ -25,6 +27,8 @@ public final class HistoryBatch {
     private final List<Verdict> verdicts = new ArrayList<>();
     private final List<CoverageFinding> findings = new ArrayList<>();
     private final List<EngineEvent> events = new ArrayList<>();
+    private final List<JobPlacement> placements = new ArrayList<>();
+    private final List<NcclEvent> ncclEvents = new ArrayList<>();
     private final Map<InputPartition, Long> nextOffsets = new LinkedHashMap<>();
 
     /** Adds a window. */
@@ -81,6 +85,18 @@ public final class HistoryBatch {
         return this;
     }
 
+    /** Adds where a job was seen to run. */
+    public HistoryBatch add(JobPlacement placement) {
+        placements.add(placement);
+        return this;
+    }
+
+    /** Adds what a collective library reported. */
+    public HistoryBatch add(NcclEvent event) {
+        ncclEvents.add(event);
+        return this;
+    }
+
     /** Says that everything before {@code nextOffset} of the partition is in this batch or an earlier one. */
     public HistoryBatch consumed(String topic, int partition, long nextOffset) {
         nextOffsets.put(new InputPartition(topic, partition), nextOffset);
@@ -97,7 +113,9 @@ public final class HistoryBatch {
                 + configSnapshots.size()
                 + verdicts.size()
                 + findings.size()
-                + events.size();
+                + events.size()
+                + placements.size()
+                + ncclEvents.size();
     }
 
     /** Whether there is nothing to commit, not even an offset. */
@@ -139,6 +157,14 @@ public final class HistoryBatch {
 
     List<EngineEvent> events() {
         return events;
+    }
+
+    List<JobPlacement> placements() {
+        return placements;
+    }
+
+    List<NcclEvent> ncclEvents() {
+        return ncclEvents;
     }
 
     Map<InputPartition, Long> nextOffsets() {

@@ -41,6 +41,7 @@ public final class HistoryReader implements AutoCloseable {
                 database.close();
                 return new Opening.Refused<>(refusal.get());
             }
+            Schema.complete(database);
             return new Opening.Opened<>(new HistoryReader(database, file));
         } catch (SQLException e) {
             return new Opening.Refused<>(HistoryFile.refusal(file, e));

@@ -7,7 +7,8 @@ import java.util.stream.Stream;
  * The tables that batches are written to: key first, then the other columns, in the order rows are staged in.
  *
  * <p>There are no indexes: DuckDB's would have to fit in memory. A row replaces the one with the same key by a join
- * that is bounded by time, which DuckDB prunes by the zone map of the time column.
+ * that is bounded by time, which DuckDB prunes by the zone map of the time column. A key column that may be NULL has a
+ * question mark.
  */
 enum HistoryTable {
     ENTITY("entity", "", "entity", "name fabric kind device part idx"),
@@ -39,7 +40,25 @@ enum HistoryTable {
     DEAD_LETTER("dead_letter", "", "origin payload_sha256 reason", "seen_at because format payload_head payload_bytes"),
     FINDING("coverage_finding", "from_at", "entity kind from_at", "to_at because"),
     VERDICT("verdict", "", "answer_id person", "answered cause note given_at"),
-    EVENT("engine_event", "seen_at", "seen_at kind detail", "");
+    EVENT("engine_event", "seen_at", "seen_at kind detail", ""),
+    PLACEMENT("placement", "", "fabric job state start_at?", "scheduler name owner end_at first_seen_at seen_at"),
+    PLACEMENT_HOST(
+            "placement_host",
+            "",
+            "fabric job start_at? host",
+            "gpus gpu_list first_rank ranks rank_list first_seen_at seen_at"),
+    COLLECTIVE(
+            "collective",
+            "minute_at",
+            "fabric host communicator rank operation peer size_bytes minute_at span_minutes",
+            "job process gpu ranks calls total_us shortest_us longest_us bus_bytes_per_second"),
+    COLLECTIVE_MARK(
+            "collective_mark", "", "fabric host communicator rank operation peer", "last_sequence seen seen_at"),
+    NCCL_EVENT(
+            "nccl_event",
+            "seen_at",
+            "seen_at fabric host communicator rank? kind text",
+            "transport status_code gpu ranks pid operation size_bytes duration_us bus_bytes_per_second");
 
     private final String table;
     private final String timeColumn;
@@ -50,7 +69,7 @@ enum HistoryTable {
         this.table = table;
         this.timeColumn = timeColumn;
         this.key = key;
-        this.columns = (key + " " + rest).strip();
+        this.columns = (key.replace("?", "") + " " + rest).strip();
     }
 
     String table() {
@@ -70,16 +89,25 @@ enum HistoryTable {
         return "CREATE OR REPLACE TEMP TABLE %s AS SELECT %s FROM %s LIMIT 0".formatted(stage(), columnList(), table);
     }
 
-    /** Deletes the rows that the staged ones replace; bounded by their times where the table has one. */
+    /** Deletes the rows that the staged ones replace. */
     String deleteReplaced() {
-        String join = Stream.of(key.split(" "))
-                .map(column -> "t.%s = s.%s".formatted(column, column))
-                .collect(Collectors.joining(" AND "));
-        String bounds = timeColumn.isEmpty()
-                ? ""
-                : " AND t.%1$s >= (SELECT min(%1$s) FROM %2$s) AND t.%1$s <= (SELECT max(%1$s) FROM %2$s)"
-                        .formatted(timeColumn, stage());
-        return "DELETE FROM %s t USING %s s WHERE %s%s".formatted(table, stage(), join, bounds);
+        return "DELETE FROM %s t USING %s s WHERE %s".formatted(table, stage(), replaces());
+    }
+
+    /** That row {@code t} of the table is the one a staged row {@code s} replaces; bounded by time where it has one. */
+    String replaces() {
+        String join = Stream.of(key.split(" ")).map(HistoryTable::same).collect(Collectors.joining(" AND "));
+        return timeColumn.isEmpty()
+                ? join
+                : join
+                        + " AND t.%1$s >= (SELECT min(%1$s) FROM %2$s) AND t.%1$s <= (SELECT max(%1$s) FROM %2$s)"
+                                .formatted(timeColumn, stage());
+    }
+
+    private static String same(String column) {
+        return column.endsWith("?")
+                ? "t.%1$s IS NOT DISTINCT FROM s.%1$s".formatted(column.substring(0, column.length() - 1))
+                : "t.%1$s = s.%1$s".formatted(column);
     }
 
     /** Moves the staged rows in. */

@@ -117,7 +117,9 @@ public final class HistoryWriter implements AutoCloseable {
     public EnforceReport upkeep(Instant now) {
         try {
             recordRefused(now);
-            return upkeep.run(now);
+            EnforceReport report = upkeep.run(now);
+            transaction.forgetExpired();
+            return report;
         } catch (SQLException e) {
             throw new HistoryException("The upkeep of %s failed".formatted(file), e);
         }

@@ -5,8 +5,12 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The version of the tables and the way to the newest.
@@ -17,7 +21,15 @@ import java.util.Optional;
  */
 final class Schema {
     private static final int MAJOR = 1;
-    private static final List<Integer> MINORS = List.of(0, 2);
+    private static final List<Integer> MINORS = List.of(0, 1, 2);
+    /** The version this build writes. */
+    static final String NEWEST = MAJOR + "." + MINORS.get(MINORS.size() - 1);
+
+    /** What DuckDB calls the file {@link Database#FILE_NAME}. */
+    private static final String CATALOG = "history";
+
+    private static final Pattern ADD_COLUMN = Pattern.compile("\\s*ALTER TABLE (\\w+) ADD COLUMN (\\w+) (\\w+)\\s*");
+    private static final Pattern CREATE = Pattern.compile("\\s*CREATE (?:OR REPLACE )?(TABLE|VIEW)");
 
     private Schema() {}
 
@@ -46,8 +58,7 @@ final class Schema {
      */
     static Optional<String> migrate(Database database) throws SQLException {
         Optional<String> before = version(database);
-        int minor = before.map(version -> Integer.parseInt(version.split("\\.", -1)[1]))
-                .orElse(-1);
+        int minor = minor(database).orElse(-1);
         for (int step : MINORS) {
             if (step > minor) {
                 String version = MAJOR + "." + step;
@@ -70,6 +81,45 @@ final class Schema {
                 ? database.list("SELECT content FROM meta WHERE name = 'schema'", row -> row.getString(1)).stream()
                         .findFirst()
                 : Optional.empty();
+    }
+
+    /**
+     * Lets a reader see an older file as if it had been migrated: what later steps added is there, and empty. Nothing is
+     * written; the tables and views are this connection's own.
+     */
+    static void complete(Database database) throws SQLException {
+        int minor = minor(database).orElse(0);
+        for (int step : MINORS) {
+            if (step > minor) {
+                complete(database, script(MAJOR + "." + step));
+            }
+        }
+    }
+
+    private static void complete(Database database, String script) throws SQLException {
+        Map<String, StringBuilder> added = new LinkedHashMap<>();
+        String[] statements = script.replaceAll("(?m)^--.*$", "").split(";", -1);
+        for (String statement : statements) {
+            Matcher column = ADD_COLUMN.matcher(statement);
+            if (column.matches()) {
+                added.computeIfAbsent(column.group(1), table -> new StringBuilder())
+                        .append(", NULL::%s AS %s".formatted(column.group(3), column.group(2)));
+            }
+        }
+        for (Map.Entry<String, StringBuilder> table : added.entrySet()) {
+            database.run("CREATE TEMP VIEW %1$s AS SELECT *%2$s FROM %3$s.main.%1$s"
+                    .formatted(table.getKey(), table.getValue(), CATALOG));
+        }
+        for (String statement : statements) {
+            Matcher made = CREATE.matcher(statement);
+            if (made.lookingAt()) {
+                database.run("CREATE OR REPLACE TEMP " + made.group(1) + statement.substring(made.end()));
+            }
+        }
+    }
+
+    private static Optional<Integer> minor(Database database) throws SQLException {
+        return version(database).map(version -> Integer.parseInt(version.split("\\.", -1)[1]));
     }
 
     private static String script(String version) {

@@ -52,6 +52,16 @@ final class StagedRows implements AutoCloseable {
         return this;
     }
 
+    /** Appends a number; null is NULL. */
+    StagedRows wholeOrMissing(@Nullable Integer number) throws SQLException {
+        return number == null ? missing(1) : whole(number.intValue());
+    }
+
+    /** Appends a number; null is NULL. */
+    StagedRows longOrMissing(@Nullable Long number) throws SQLException {
+        return number == null ? missing(1) : whole(number.longValue());
+    }
+
     StagedRows truth(boolean truth) throws SQLException {
         appender.append(truth);
         return this;

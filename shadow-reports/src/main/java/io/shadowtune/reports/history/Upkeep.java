@@ -12,8 +12,8 @@ import java.util.Locale;
  *
  * <p>The quota is on what tables and write-ahead log use, not on the file's length: DuckDB reuses the space of deleted
  * rows before the file grows again. From 90 % of it on, the most dispensable rows go first until 80 % are left: old
- * quarters are folded into hours, then dead letters, forecast skill, old hours, old decisions with their outcomes and
- * old changes are dropped, the oldest half of each round. Offsets, entities, settings in force, raw windows and the
+ * quarters are folded into hours, then dead letters, forecast skill, collectives, old hours, old decisions with their
+ * outcomes, old changes and jobs are dropped, the oldest half of each round. Offsets, entities, settings in force, raw windows and the
  * last two days of everything stay; if that is too much, the report says so.
  */
 final class Upkeep {
@@ -21,6 +21,8 @@ final class Upkeep {
     private static final double END_RATIO = 0.8;
     private static final int ROUNDS = 12;
     private static final Duration UNTOUCHED = Duration.ofDays(2);
+    /** A communicator that was silent for so long reports nothing again. */
+    private static final int MARK_DAYS = 2;
 
     private record Aged(String table, String time, String what) {
         long countBefore(Database database, Instant before) throws SQLException {
@@ -37,13 +39,17 @@ final class Upkeep {
             new Aged("dead_letter", "seen_at", "dead letters"),
             new Aged("forecast_skill", "hour_at", "hours of forecast skill"),
             new Aged("onset", "slot_at", "warnings"),
+            new Aged("collective", "minute_at", "minutes of collectives"),
+            new Aged("nccl_event", "seen_at", "reports of collective libraries"),
             new Aged("window_hour", "start_at", "hourly window rows"),
             new Aged("wish", "block_start", "wishes"),
             new Aged("outcome", "block_start", "outcomes"),
             new Aged("decision", "block_start", "decisions"),
             new Aged("config_change", "seen_at", "configuration changes"),
             new Aged("config_snapshot", "seen_at", "notes of configuration snapshots"),
-            new Aged("coverage_finding", "from_at", "coverage findings"));
+            new Aged("coverage_finding", "from_at", "coverage findings"),
+            new Aged("placement_host", "seen_at", "hosts of jobs"),
+            new Aged("placement", "seen_at", "states of jobs"));
 
     private final Database database;
     private final HistoryConfig config;
@@ -57,6 +63,8 @@ final class Upkeep {
         Instant reached = reached(now);
         inTransaction(() -> ForecastScores.settle(database, config, reached));
         inTransaction(() -> WindowAges.advance(database, config, reached));
+        inTransaction(() -> CollectiveRows.fold(database, reached.minus(UNTOUCHED)));
+        inTransaction(() -> NcclEventRows.trim(database, reached.minus(UNTOUCHED)));
         inTransaction(() -> expire(now));
         database.run("CHECKPOINT");
         return keepQuota(now);
@@ -82,7 +90,13 @@ final class Upkeep {
         }
         expire("dead_letter", "seen_at", config.deadLetterDays(), now);
         expire("coverage_finding", "from_at", config.eventDays(), now);
-        for (String table : List.of("engine_event", "config_change", "config_snapshot")) {
+        expire("collective", "minute_at", config.quarterDays(), now);
+        database.run(("DELETE FROM collective_mark WHERE seen_at < (SELECT max(seen_at) FROM collective_mark"
+                        + " WHERE seen_at <= %s) - INTERVAL %d DAY")
+                .formatted(Database.timestamp(now), MARK_DAYS));
+        expire("nccl_event", "seen_at", config.skillDays(), now);
+        for (String table :
+                List.of("engine_event", "config_change", "config_snapshot", "placement", "placement_host")) {
             expire(table, "seen_at", config.eventDays(), now);
         }
     }

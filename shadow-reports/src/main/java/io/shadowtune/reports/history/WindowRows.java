@@ -39,6 +39,9 @@ final class WindowRows {
             pauses(window, rows);
             occupancy(window, rows);
             rest(window, rows);
+            WindowFigures.link(window, rows);
+            WindowFigures.gpu(window, rows);
+            WindowFigures.host(window, rows);
             rows.end();
         }
         return distinct.size();
@@ -107,7 +110,6 @@ final class WindowRows {
     private static void rest(Window window, StagedRows rows) throws SQLException {
         double covered = window.length().toNanos() / 1e9 * window.coverage().coveredRatio();
         double sent = first(window, QueueSignals.TX_BYTES, PortSignals.TX_BYTES, NicSignals.ROCE_TX_BYTES);
-        GaugeSummary busy = window.gauge(GpuSignals.UTILIZATION);
         rows.number(covered > 0 ? sent / covered : Double.NaN)
                 .number(window.flows()
                         .map(flows -> (double) flows.activeFlows())
@@ -116,10 +118,10 @@ final class WindowRows {
                 .number(first(window, NicSignals.CNP_HANDLED))
                 .number(first(window, NicSignals.OUT_OF_SEQUENCE))
                 .number(first(window, NicSignals.LOCAL_ACK_TIMEOUT_ERR))
-                .number(busy == null ? Double.NaN : busy.mean() * covered);
+                .number(WindowFigures.overTime(window, GpuSignals.UTILIZATION));
     }
 
-    private static double first(Window window, Signal... signals) {
+    static double first(Window window, Signal... signals) {
         for (Signal signal : signals) {
             if (window.deltas().has(signal)) {
                 return window.deltas().asDouble(signal);
@@ -128,7 +130,7 @@ final class WindowRows {
         return Double.NaN;
     }
 
-    private static double sum(Window window, List<Signal> signals) {
+    static double sum(Window window, List<Signal> signals) {
         double sum = Double.NaN;
         for (Signal signal : signals) {
             if (window.deltas().has(signal)) {

@@ -221,6 +221,9 @@ class HistoryWriterTest {
                         T0.plusSeconds(60),
                         "nothing for 60 s"))
                 .add(new EngineEvent(T0, EngineEvent.Kind.START, "build b"))
+                .add(GivenJobs.placement(T0, "RUNNING", T0.minusSeconds(60)))
+                .add(GivenJobs.call(T0, 7, 1000))
+                .add(GivenJobs.error(T0, "status=12"))
                 .consumed("windows", 0, 2);
     }
 }

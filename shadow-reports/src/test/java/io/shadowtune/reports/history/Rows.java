@@ -23,6 +23,11 @@ final class Rows {
             "config_change",
             "coverage_finding",
             "engine_event",
+            "placement",
+            "placement_host",
+            "collective",
+            "collective_mark",
+            "nccl_event",
             "consumed_offset");
 
     private Rows() {}

@@ -4,7 +4,7 @@ package io.shadowtune.ingest.telemetry;
  * One thing that is read from an entity, such as the bytes a port received.
  *
  * <p>Instances are the constants of {@link PortSignals}, {@link QueueSignals}, {@link BufferSignals},
- * {@link NicSignals} and {@link GpuSignals}; two are equal when they are the same object.
+ * {@link NicSignals}, {@link GpuSignals} and {@link HostSignals}; two are equal when they are the same object.
  */
 public final class Signal {
     private final int code;
@@ -26,7 +26,7 @@ public final class Signal {
         return code;
     }
 
-    /** The record it belongs to: {@code port}, {@code queue}, {@code buffer}, {@code nic} or {@code gpu}. */
+    /** The record it belongs to: {@code port}, {@code queue}, {@code buffer}, {@code nic}, {@code gpu} or {@code host}. */
     public String family() {
         return family;
     }

@@ -6,7 +6,12 @@ import org.jspecify.annotations.Nullable;
 /** All signal families, for those who meet a signal by its code or an entity by its kind. */
 public final class SignalTable {
     private static final List<SignalFamily> FAMILIES = List.of(
-            PortSignals.FAMILY, QueueSignals.FAMILY, BufferSignals.FAMILY, NicSignals.FAMILY, GpuSignals.FAMILY);
+            PortSignals.FAMILY,
+            QueueSignals.FAMILY,
+            BufferSignals.FAMILY,
+            NicSignals.FAMILY,
+            GpuSignals.FAMILY,
+            HostSignals.FAMILY);
 
     private SignalTable() {}
 
@@ -29,7 +34,8 @@ public final class SignalTable {
             case PRIORITY_GROUP, BUFFER_POOL -> BufferSignals.FAMILY;
             case NIC -> NicSignals.FAMILY;
             case GPU -> GpuSignals.FAMILY;
-            case DEVICE, WRED_PROFILE, HOST, JOB -> null;
+            case HOST -> HostSignals.FAMILY;
+            case DEVICE, WRED_PROFILE, JOB -> null;
         };
     }
 }
