@@ -4,6 +4,7 @@ import io.shadowtune.ingest.telemetry.ToolReading;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The text of one tool's output, line by line.
@@ -19,7 +20,7 @@ public record ToolText(ToolReading reading, List<String> lines) {
     /** What people and tools print in a line is shorter; patterns would take minutes for what is longer. */
     private static final int LONGEST_LINE = 1_000;
 
-    /** Tools print all of a JSON document in one line. */
+    /** Tools print all of a JSON document in one line; a longer one is read object by object, as if each were a line. */
     private static final int LONGEST_JSON_LINE = 65_536;
 
     public ToolText {
@@ -30,7 +31,18 @@ public record ToolText(ToolReading reading, List<String> lines) {
     public static ToolText of(ToolReading reading, String text) {
         return new ToolText(
                 reading,
-                COLOUR.matcher(text).replaceAll("").lines().map(ToolText::cut).toList());
+                COLOUR.matcher(text)
+                        .replaceAll("")
+                        .lines()
+                        .flatMap(ToolText::rows)
+                        .map(ToolText::cut)
+                        .toList());
+    }
+
+    private static Stream<String> rows(String line) {
+        return line.length() <= LONGEST_JSON_LINE
+                ? Stream.of(line)
+                : JsonRows.of(line).lines();
     }
 
     private static String cut(String line) {

@@ -18,6 +18,11 @@ final class IpRoutes implements ToolParser {
             Pattern.compile("^\\s*(?:[\\w.-]+: )?(\\d+\\.\\d+\\.\\d+\\.\\d+) (?:.*\\s)?dev (\\S+)(?: .*)?");
     private static final Pattern ADDRESS =
             Pattern.compile("^\\s*(\\S+)\\s+(?:UP|DOWN|UNKNOWN)\\s+(\\d+\\.\\d+\\.\\d+\\.\\d+/\\d+).*");
+
+    /** Neighbours look like routes: an address, and the interface it is behind. */
+    private static final Pattern NEIGHBOUR = Pattern.compile(
+            "lladdr|\"state\": ?\\[|\\b(?:REACHABLE|STALE|DELAY|PROBE|FAILED|INCOMPLETE|PERMANENT|NOARP)\\s*$");
+
     private static final Pattern JSON_GET = Pattern.compile("\"dst\":\\s*\"([^\"]+)\",.*?\"dev\":\\s*\"([^\"]+)\"");
 
     @Override
@@ -34,7 +39,7 @@ final class IpRoutes implements ToolParser {
     public void parse(ToolText text, FactWriter facts) {
         for (int i = 0; i < text.lines().size(); i++) {
             String line = text.lines().get(i);
-            if (line.contains("lladdr") || facts.isUnderstood(i)) {
+            if (NEIGHBOUR.matcher(line).find() || facts.isUnderstood(i)) {
                 continue;
             }
             one(i, "route_dev", ROUTE.matcher(line), facts);

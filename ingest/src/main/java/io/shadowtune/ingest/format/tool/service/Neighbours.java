@@ -1,6 +1,8 @@
 package io.shadowtune.ingest.format.tool.service;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.shadowtune.ingest.format.tool.FactWriter;
+import io.shadowtune.ingest.format.tool.JsonObjects;
 import io.shadowtune.ingest.format.tool.ToolParser;
 import io.shadowtune.ingest.format.tool.ToolText;
 import io.shadowtune.ingest.telemetry.Unit;
@@ -22,8 +24,8 @@ final class Neighbours implements ToolParser {
                     + "(REACHABLE|STALE|DELAY|PROBE|FAILED|INCOMPLETE|PERMANENT|NOARP)\\b");
     private static final Pattern ARP =
             Pattern.compile("^(\\d+(?:\\.\\d+){3})\\s+ether\\s+" + MAC + "\\s+\\S+\\s+(?:\\S+\\s+)?(\\S+)$");
-    private static final Pattern JSON =
-            Pattern.compile("\"dst\": ?\"([^\"]+)\",\\s*\"dev\": ?\"([^\"]+)\",\\s*\"lladdr\": ?\"" + MAC + "\"");
+    private static final Pattern HARDWARE = Pattern.compile(MAC);
+    private static final Pattern JSON = Pattern.compile("\"dst\":");
     private static final Pattern ARPING = Pattern.compile(
             "(?:reply from|bytes from) (?:" + MAC + " \\()?(\\d+(?:\\.\\d+){3})\\)?(?: \\[" + MAC + "\\])?");
 
@@ -44,7 +46,6 @@ final class Neighbours implements ToolParser {
             Matcher neigh = IP_NEIGH.matcher(line);
             Matcher arp = ARP.matcher(line);
             Matcher reply = ARPING.matcher(line);
-            Matcher json = JSON.matcher(line);
             if (neigh.find()) {
                 facts.setting(i, neigh.group(1), "neigh_state", neigh.group(4), Unit.NONE);
                 lladdr(facts, i, neigh.group(1), "lladdr", neigh.group(3));
@@ -54,10 +55,19 @@ final class Neighbours implements ToolParser {
                 String mac = reply.group(1) == null ? reply.group(3) : reply.group(1);
                 lladdr(facts, i, reply.group(2), "arp_reply_from", mac);
             }
-            while (json.find()) {
-                lladdr(facts, i, json.group(1), "lladdr", json.group(3));
-            }
         }
+        JsonObjects.of(text).forEach(at -> json(at.lineIndex(), at.node(), facts));
+    }
+
+    /** Routes have a {@code dst}, too, and no state. */
+    private static void json(int line, JsonNode one, FactWriter facts) {
+        String address = one.path("dst").asText("");
+        if (address.isEmpty() || !one.path("state").isArray()) {
+            return;
+        }
+        String mac = one.path("lladdr").asText("");
+        lladdr(facts, line, address, "lladdr", HARDWARE.matcher(mac).matches() ? mac : null);
+        one.path("state").forEach(state -> facts.setting(line, address, "neigh_state", state.asText(), Unit.NONE));
     }
 
     private static void lladdr(FactWriter facts, int line, String address, String name, @Nullable String mac) {

@@ -180,6 +180,14 @@ class LibraryParsersTest {
     }
 
     @Test
+    void routes_neighboursWithoutHardwareAddress_areNone() {
+        assertThat(read("ip neigh", "10.8.0.13 dev ens1 FAILED"))
+                .noneMatch(fact -> fact.name().startsWith("route"));
+        assertThat(read("ip -j neigh", "{\"dst\":\"10.8.0.13\",\"dev\":\"ens1\",\"state\":[\"INCOMPLETE\"]}]"))
+                .noneMatch(fact -> fact.name().startsWith("route"));
+    }
+
+    @Test
     void ping_tooLong_saysWhatFits() {
         List<Fact> facts = read(
                 "ping -M do -s 8972 peer",

@@ -45,7 +45,11 @@ class ServiceParsersTest {
                 "ipvsadm -Ln!   -> 10.60.2.7:53                 Masq    1      4122       12! 10.60.2.7:53 ipvs_active_conn LEVEL 4122",
                 "iperf3 -P 8! [SUM]   0.00-30.00  sec  46.2 GBytes  13.2 Gbits/sec    9             sender! SUM iperf_rate LEVEL 13200000000; SUM iperf_retransmits LEVEL 9; _ iperf_streams LEVEL 8",
                 "mountstats! WRITE: 100 100 3 747122 912 1000 4000 5000! _ nfs_write_rtt LEVEL 40; _ nfs_write_timeouts CUMULATIVE 3",
-                "tc -s qdisc! qdisc mq 8: dev eth0 root~ Sent 0 bytes 0 pkt (dropped 12, overlimits 0 requeues 4)! eth0 mq 8 qdisc_dropped CUMULATIVE 12"
+                "tc -s qdisc! qdisc mq 8: dev eth0 root~ Sent 0 bytes 0 pkt (dropped 12, overlimits 0 requeues 4)! eth0 mq 8 qdisc_dropped CUMULATIVE 12",
+                "tc -s -j qdisc! [{\"kind\":\"noqueue\",\"handle\":\"0:\",\"dev\":\"lo\",\"root\":true,\"refcnt\":2,\"options\":{},\"bytes\":0,\"packets\":0,\"drops\":0,\"overlimits\":0,\"requeues\":0,\"backlog\":0,\"qlen\":0},{\"kind\":\"pfifo_fast\",\"handle\":\"8001:\",\"dev\":\"eth0\",\"root\":true,\"refcnt\":2,\"options\":{\"bands\":3,\"priomap\":[1,2,2],\"multiqueue\":false},\"bytes\":7615184,\"packets\":57715,\"drops\":12,\"overlimits\":3,\"requeues\":1,\"backlog\":0,\"qlen\":7}]! eth0 pfifo_fast 8001 qdisc_dropped CUMULATIVE 12; eth0 pfifo_fast 8001 qdisc_sent CUMULATIVE 7615184; eth0 pfifo_fast 8001 qdisc_backlog LEVEL 7; eth0 pfifo_fast 8001 qdisc_requeues CUMULATIVE 1",
+                "tc -s -j -p qdisc! [ {~        \"kind\": \"tbf\",~        \"handle\": \"1:\",~        \"dev\": \"eth1\",~        \"options\": {~            \"rate\": 1250000,~            \"burst\": 1600~        },~        \"drops\": 5~    } ]! eth1 tbf 1 qdisc_dropped CUMULATIVE 5; eth1 tbf 1 qdisc_rate LEVEL 10000000",
+                "tc qdisc show! qdisc tbf 1: dev eth1 root refcnt 2 rate 10Mbit burst 1600b lat 50ms! eth1 tbf 1 qdisc_rate LEVEL 10000000",
+                "ip -j neigh! [{\"dst\":\"10.8.0.12\",\"dev\":\"ens1\",\"lladdr\":\"b8:3f:d2:10:00:01\",\"state\":[\"REACHABLE\"]},{\"dst\":\"fd00::1\",\"dev\":\"ens1\",\"state\":[\"FAILED\"]},{\"dst\":\"10.8.0.13\",\"dev\":\"ens1\",\"state\":[\"INCOMPLETE\"]},{\"dst\":\"10.8.0.! 10.8.0.12 lladdr SETTING b8:3f:d2:10:00:01; fd00::1 neigh_state SETTING FAILED; 10.8.0.13 neigh_state SETTING INCOMPLETE"
             })
     void parse_genuineShapes_stateFacts(String tool, String text, String expected) {
         ToolText read = ToolText.of(
