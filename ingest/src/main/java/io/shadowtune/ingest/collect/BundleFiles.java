@@ -3,6 +3,7 @@ package io.shadowtune.ingest.collect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** The files of a bundle by name, taken in within {@link BundleLimits}; what is beyond them is skipped and said. */
@@ -39,11 +40,14 @@ final class BundleFiles {
         }
     }
 
-    /** Whether one more file may come. */
-    boolean hasRoom() {
-        return contents.size() < limits.files()
-                && totalBytes < limits.totalBytes()
-                && wastedBytes < WASTE_FACTOR * limits.totalBytes();
+    /** Why no more file may come; empty when one may. */
+    Optional<String> full() {
+        if (contents.size() >= limits.files()) {
+            return Optional.of("the bundle has more than %,d files".formatted(limits.files()));
+        }
+        return totalBytes >= limits.totalBytes() || wastedBytes >= WASTE_FACTOR * limits.totalBytes()
+                ? Optional.of("the bundle has more than %,d bytes".formatted(limits.totalBytes()))
+                : Optional.empty();
     }
 
     /** Counts bytes that were inflated for a file that is not kept. */

@@ -27,6 +27,8 @@ final class BundleSource {
     /** Files that are too large are passed over, which inflates them: at most to so many times what may be kept. */
     private static final long INFLATED_FACTOR = 8;
 
+    private static final String AND_ALL = "and all after it were not read: ";
+
     private BundleSource() {}
 
     static void directory(Path root, BundleFiles files) throws IOException {
@@ -64,14 +66,14 @@ final class BundleSource {
                 if (entry.isDirectory()) {
                     continue;
                 }
+                if (files.full().isPresent()) {
+                    files.skip(entry.getName(), AND_ALL + files.full().get());
+                    return;
+                }
                 if (!entry.isFile() || entry.isLink() || entry.isSymbolicLink()) {
                     files.skip(entry.getName(), "is a link or a device, which is not followed");
                 } else if (admitted(entry.getName(), files)) {
                     take(entry.getName(), tar, files);
-                }
-                if (!files.hasRoom()) {
-                    files.skip(entry.getName(), "and all after it: the bundle is larger than allowed");
-                    return;
                 }
             }
         }
@@ -84,6 +86,10 @@ final class BundleSource {
                 if (entry.isDirectory()) {
                     continue;
                 }
+                if (files.full().isPresent()) {
+                    files.skip(entry.getName(), AND_ALL + files.full().get());
+                    return;
+                }
                 if (entry.isUnixSymlink()) {
                     files.skip(entry.getName(), "is a link, which is not followed");
                 } else if (!zip.canReadEntryData(entry)) {
@@ -92,10 +98,6 @@ final class BundleSource {
                     try (InputStream in = zip.getInputStream(entry)) {
                         take(entry.getName(), in, files);
                     }
-                }
-                if (!files.hasRoom()) {
-                    files.skip(entry.getName(), "and all after it: the bundle is larger than allowed");
-                    return;
                 }
             }
         }
@@ -113,8 +115,8 @@ final class BundleSource {
     private static void take(String entry, InputStream in, BundleFiles files) throws IOException {
         // As tar -C folder . names them.
         String name = entry.startsWith("./") ? entry.substring(2) : entry;
-        if (!files.hasRoom()) {
-            files.skip(name, "the bundle is larger than allowed");
+        if (files.full().isPresent()) {
+            files.skip(name, files.full().get());
             return;
         }
         int most = files.nextBytes();

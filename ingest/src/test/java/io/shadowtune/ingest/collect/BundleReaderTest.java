@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -119,6 +121,63 @@ final class BundleReaderTest {
                 .containsExactly(
                         new EvidenceBundle.Skipped("bomb.txt", "is larger than 1,000 bytes"),
                         new EvidenceBundle.Skipped("../up.txt", "leads out of the bundle"));
+    }
+
+    @Test
+    void read_asManyFilesAsMayBe_nothingIsMissing() throws IOException {
+        Path zip = folder.resolve("full.zip");
+        Path tar = folder.resolve("full.tar.gz");
+        try (ZipOutputStream zipped = new ZipOutputStream(Files.newOutputStream(zip));
+                OutputStream out = Files.newOutputStream(tar);
+                TarArchiveOutputStream archive = new TarArchiveOutputStream(new GZIPOutputStream(out))) {
+            for (int i = 0; i < SMALL.files(); i++) {
+                zipped.putNextEntry(new ZipEntry(i + ".txt"));
+                zipped.closeEntry();
+                put(archive, i + ".txt", "");
+            }
+        }
+
+        assertThat(read(zip).skipped()).isEmpty();
+        assertThat(read(tar).skipped()).isEmpty();
+    }
+
+    @Test
+    void read_oneFileMoreThanMayBe_saysWhichLimit() throws IOException {
+        Path zip = folder.resolve("over.zip");
+        try (ZipOutputStream zipped = new ZipOutputStream(Files.newOutputStream(zip))) {
+            for (int i = 0; i <= SMALL.files(); i++) {
+                zipped.putNextEntry(new ZipEntry(i + ".txt"));
+                zipped.closeEntry();
+            }
+        }
+
+        assertThat(read(zip).skipped())
+                .containsExactly(new EvidenceBundle.Skipped(
+                        "5.txt", "and all after it were not read: the bundle has more than 5 files"));
+    }
+
+    @Test
+    void read_device_isRefusedInsteadOfWaitedFor() {
+        assertThat(BundleReader.read(Path.of("/dev/null"), SMALL))
+                .isInstanceOfSatisfying(
+                        BundleReading.Refused.class,
+                        refused -> assertThat(refused.because()).startsWith("is a pipe, socket or device"));
+    }
+
+    @Test
+    void read_longListInOneLine_isReadToItsEnd() throws IOException {
+        write(
+                "ip.txt",
+                IntStream.range(0, 20)
+                        .mapToObj(i -> "{\"ifname\":\"e%d\",\"pad\":\"%s\"}".formatted(i, "x".repeat(5_000)))
+                        .collect(Collectors.joining(",", "[", "]")));
+
+        BundleReading reading = BundleReader.read(folder, BundleLimits.DEFAULT);
+
+        List<String> lines =
+                ((BundleReading.Read) reading).bundle().items().get(0).lines();
+        assertThat(lines).hasSize(20);
+        assertThat(lines.get(19)).startsWith("{\"ifname\":\"e19\"").endsWith("}]");
     }
 
     @Test
