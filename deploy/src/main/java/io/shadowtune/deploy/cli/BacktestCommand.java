@@ -82,6 +82,8 @@ final class BacktestCommand implements Runnable {
         if (horizon < 1 || horizon > 1000) {
             throw new ParameterException(spec.commandLine(), "--horizon must be within 1..1000");
         }
+        forecastsOut.ifPresent(
+                file -> FileBesideAnswer.check("--forecasts-out", file, List.of(training, validation, test)));
         BacktestModels asked = BacktestModels.of(models);
         SeriesSplit split = SeriesFiles.split(training, Optional.of(validation), Optional.of(test));
         if (split.series().stream().allMatch(s -> s.whole().length() - s.testStart() < horizon)) {

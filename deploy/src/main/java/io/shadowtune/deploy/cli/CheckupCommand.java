@@ -36,6 +36,7 @@ final class CheckupCommand implements Runnable, IExitCodeGenerator {
     private static final int FELL_SHORT = 1;
 
     private final Shadowtune root;
+    private final FileBesideAnswer standing;
 
     @Option(
             names = "--bundle",
@@ -56,10 +57,12 @@ final class CheckupCommand implements Runnable, IExitCodeGenerator {
 
     CheckupCommand(Shadowtune root) {
         this.root = root;
+        this.standing = new FileBesideAnswer(root);
     }
 
     @Override
     public void run() {
+        saved.ifPresent(file -> FileBesideAnswer.check("--save-baseline", file, bundles));
         List<EvidenceBundle> read = new ArrayList<>();
         Map<String, Path> hosts = new HashMap<>();
         for (Path bundle : bundles) {
@@ -70,17 +73,17 @@ final class CheckupCommand implements Runnable, IExitCodeGenerator {
             EvidenceBundle taken = ((BundleReading.Read) reading).bundle();
             addOwnHosts(bundle, taken, hosts);
             read.add(taken);
-            saved.ifPresent(file -> WholeFile.isNoInput("--save-baseline", file, bundle));
         }
         try {
             Optional<Baseline> then = baseline.isPresent() ? Optional.of(then(baseline.get())) : Optional.empty();
             Fleet fleet = Checkup.read(read);
             CheckupAnswer answer = Checkup.of(read, fleet, then);
             if (saved.isPresent()) {
-                WholeFile.write(saved.get(), BaselineDocument.write(Baseline.of(fleet)));
+                String document = BaselineDocument.write(Baseline.of(fleet));
+                standing.write(saved.get(), () -> document);
             }
             verdict = answer.verdict();
-            root.answer(
+            standing.answer(
                     out -> CheckupJsonPage.fields(answer, out),
                     () -> root.console().out().print(CheckupTextPage.of(answer)));
         } catch (IOException e) {
@@ -90,7 +93,7 @@ final class CheckupCommand implements Runnable, IExitCodeGenerator {
 
     @Override
     public int getExitCode() {
-        return verdict == Verdict.FAIL ? FELL_SHORT : 0;
+        return standing.exitCode(verdict == Verdict.PASS ? 0 : FELL_SHORT);
     }
 
     /** Cloned machines share a name; taken for one they would hide each other's faults. */

@@ -7,7 +7,7 @@ import io.shadowtune.ingest.collect.take.CollectClock;
 import io.shadowtune.ingest.collect.take.Collection;
 import io.shadowtune.ingest.collect.take.Collector;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,6 +72,7 @@ final class CollectCommand implements Runnable {
                 () -> new ParameterException(spec.commandLine(), "Missing required option: '--out=FILE.tar.gz'"));
         check(file);
         BundleFile bundle = new BundleFile(file);
+        rehearse(file, bundle);
         try (ProgressLine progress = root.progress();
                 Collector collector =
                         new Collector(catalogue, Path.of("/"), Collector.SYSTEM_FOLDERS, clock(), progress::at)) {
@@ -80,7 +81,7 @@ final class CollectCommand implements Runnable {
         } catch (FileAlreadyExistsException e) {
             throw exists(file);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw Failure.outside("UNWRITABLE", file.toString(), "cannot be written: " + WholeFile.reason(e), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw Failure.outside("CALLED_OFF", "collect", "was called off; nothing was written");
@@ -106,15 +107,32 @@ final class CollectCommand implements Runnable {
             throw new ParameterException(
                     spec.commandLine(), "--seconds must be 1 to %d, not %d".formatted(MOST_SECONDS, seconds));
         }
-        if (Files.isDirectory(file) || (Files.exists(file) && !overwrite)) {
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder != null && !Files.isDirectory(folder)) {
+            throw Failure.input(
+                    "NO_SUCH_FILE",
+                    file.toString(),
+                    Files.exists(folder) ? "%s is no folder".formatted(folder) : "its folder does not exist");
+        }
+        if (Files.isDirectory(file)) {
             throw exists(file);
         }
-        Path folder = file.toAbsolutePath().getParent();
-        if (folder == null || !Files.isDirectory(folder)) {
-            throw Failure.input("NO_SUCH_FILE", file.toString(), "its folder does not exist");
-        }
-        if (!Files.isWritable(folder)) {
-            throw Failure.outside("ACCESS_DENIED", folder.toString(), "this user must be allowed to write into it");
+    }
+
+    /** Whatever keeps the archive from being written is told before the wait, not after it. */
+    private void rehearse(Path file, BundleFile bundle) {
+        OnShutdown abandoned = new OnShutdown(bundle::abandon);
+        try {
+            bundle.rehearse(overwrite);
+        } catch (FileAlreadyExistsException e) {
+            throw exists(file);
+        } catch (AccessDeniedException e) {
+            throw Failure.outside(
+                    "ACCESS_DENIED", file.toString(), "this user must be allowed to write it and into its folder", e);
+        } catch (IOException e) {
+            throw Failure.outside("UNWRITABLE", file.toString(), "cannot be written: " + WholeFile.reason(e), e);
+        } finally {
+            abandoned.cancel();
         }
     }
 
@@ -132,6 +150,11 @@ final class CollectCommand implements Runnable {
             @Override
             public Instant now() {
                 return Instant.now();
+            }
+
+            @Override
+            public long nanos() {
+                return System.nanoTime();
             }
 
             @Override

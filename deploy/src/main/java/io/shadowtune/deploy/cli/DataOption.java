@@ -6,6 +6,7 @@ import io.shadowtune.deploy.engine.EngineLookup;
 import io.shadowtune.deploy.fault.Failure;
 import io.shadowtune.reports.history.HistoryReader;
 import io.shadowtune.reports.history.Opening;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -32,13 +33,35 @@ final class DataOption {
         }
     }
 
+    /** The same for an answer that can do without; who named the folder is told when it does. */
+    Optional<HistoryAccess> openBeside(ShadowtuneConfig settings, Console console) {
+        Optional<HistoryAccess> history = openIfThere(settings);
+        if (folder.isPresent() && history.isEmpty()) {
+            console.err()
+                    .println("shadowtune: --data %s: holds no history that can be read now; the answer does without"
+                            .formatted(folder.get()));
+        }
+        return history;
+    }
+
+    private static Path checked(Path data) {
+        if (!Files.isDirectory(data)) {
+            throw Failure.input(
+                    "NO_SUCH_FOLDER",
+                    data.toString(),
+                    "%s; the data folder of 'run' or 'replay --data' is expected"
+                            .formatted(Files.exists(data) ? "is no folder" : "does not exist"));
+        }
+        return data;
+    }
+
     /**
      * Reaches the history: through the engine that runs there, else by its file. The caller closes it.
      *
      * @throws Failure when there is none, or an engine holds it and does not answer
      */
     HistoryAccess open(ShadowtuneConfig settings) {
-        Path data = folder(settings);
+        Path data = checked(folder(settings));
         EngineLookup engine = EngineClient.find(data);
         if (engine instanceof EngineLookup.Live live) {
             return new HistoryOfEngine(live.engine());

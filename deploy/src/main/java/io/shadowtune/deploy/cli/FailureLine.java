@@ -1,5 +1,6 @@
 package io.shadowtune.deploy.cli;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
@@ -18,13 +19,7 @@ record FailureLine(Console console) {
         }
         console.err().flush();
         if (json) {
-            JsonAnswer document = out -> {
-                out.writeObjectFieldStart("error");
-                out.writeStringField("code", stop.code());
-                out.writeStringField("where", stop.where());
-                out.writeStringField("expected", stop.expected());
-                out.writeEndObject();
-            };
+            JsonAnswer document = out -> fields(stop, out);
             try {
                 document.print(console.out());
             } catch (IOException e) {
@@ -32,5 +27,14 @@ record FailureLine(Console console) {
             }
         }
         return stop.exitCode();
+    }
+
+    /** The field of a document that says why. */
+    static void fields(Stop stop, JsonGenerator out) throws IOException {
+        out.writeObjectFieldStart("error");
+        out.writeStringField("code", stop.code());
+        out.writeStringField("where", stop.where());
+        out.writeStringField("expected", stop.expected());
+        out.writeEndObject();
     }
 }

@@ -3,13 +3,24 @@ package io.shadowtune.deploy.cli;
 import io.shadowtune.deploy.fault.Failure;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
 
-/** A file that a command writes whole or not at all: beside its place first, then moved there. */
+/**
+ * A file that a command writes whole or not at all: beside its place first, then moved there. A device or pipe is written
+ * to as it is, and what a link points to is written, not the link.
+ */
 final class WholeFile {
+    /** For all, but for what the user's mask takes away. */
+    private static final Set<PosixFilePermission> AS_USUAL = PosixFilePermissions.fromString("rw-rw-rw-");
+
     private WholeFile() {}
 
     /**
@@ -18,23 +29,44 @@ final class WholeFile {
      * @throws Failure when it cannot be written; what was there is still there
      */
     static void write(Path file, String text) {
-        Path folder = file.toAbsolutePath().getParent();
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         try {
-            if (folder == null || Files.isDirectory(file)) {
-                throw new IOException("is no file");
+            Path place = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
+            Path folder = place.getParent();
+            if (folder == null || Files.isDirectory(place)) {
+                throw new IOException("is a folder");
             }
-            Path partial = Files.createTempFile(folder, ".shadowtune-", ".partial");
-            try {
-                Files.write(partial, text.getBytes(StandardCharsets.UTF_8));
-                Files.move(partial, file, StandardCopyOption.REPLACE_EXISTING);
-            } finally {
-                Files.deleteIfExists(partial);
+            if (Files.exists(place) && !Files.isRegularFile(place)) {
+                Files.write(place, bytes, StandardOpenOption.WRITE);
+                return;
             }
+            replace(folder, place, bytes);
         } catch (NoSuchFileException e) {
             throw Failure.input("NO_SUCH_FILE", file.toString(), "no such file or folder");
         } catch (IOException e) {
-            throw Failure.outside("UNWRITABLE", file.toString(), "cannot be written: " + e.getMessage(), e);
+            throw Failure.outside("UNWRITABLE", file.toString(), "cannot be written: " + reason(e), e);
         }
+    }
+
+    private static void replace(Path folder, Path place, byte[] bytes) throws IOException {
+        Path partial = Files.createTempFile(
+                folder, ".shadowtune-", ".partial", PosixFilePermissions.asFileAttribute(AS_USUAL));
+        try {
+            Files.write(partial, bytes);
+            if (Files.exists(place)) {
+                Files.setPosixFilePermissions(partial, Files.getPosixFilePermissions(place));
+            }
+            Files.move(partial, place, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(partial);
+        }
+    }
+
+    /** What the system says, without the name of a file that nobody asked for. */
+    static String reason(IOException e) {
+        return e instanceof FileSystemException of && of.getReason() != null
+                ? of.getReason()
+                : String.valueOf(e.getMessage());
     }
 
     /**

@@ -24,6 +24,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IExitCodeGenerator;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -31,10 +32,11 @@ import picocli.CommandLine.Option;
 @Command(
         name = "why",
         header = "Explain why it is slow, with evidence, from a bundle of tool outputs or from the history.")
-final class WhyCommand implements Runnable {
+final class WhyCommand implements Runnable, IExitCodeGenerator {
     private static final Duration DEFAULT_SPAN = Duration.ofHours(1);
 
     private final Shadowtune root;
+    private final FileBesideAnswer page;
 
     @ArgGroup(multiplicity = "1")
     @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
@@ -76,18 +78,22 @@ final class WhyCommand implements Runnable {
 
     WhyCommand(Shadowtune root) {
         this.root = root;
+        this.page = new FileBesideAnswer(root);
     }
 
     @Override
     public void run() {
         Path asked = about.bundle;
-        if (asked != null) {
-            html.ifPresent(file -> WholeFile.isNoInput("--html", file, asked));
-        }
+        html.ifPresent(file -> FileBesideAnswer.check("--html", file, asked == null ? List.of() : List.of(asked)));
         WhyAnswer answer = asked == null ? live() : bundle(asked);
-        html.ifPresent(file -> WholeFile.write(file, HtmlPage.of(answer)));
-        root.answer(
+        html.ifPresent(file -> page.write(file, () -> HtmlPage.of(answer)));
+        page.answer(
                 out -> JsonPage.fields(answer, out), () -> root.console().out().print(TextPage.of(answer, details)));
+    }
+
+    @Override
+    public int getExitCode() {
+        return page.exitCode(0);
     }
 
     private WhyAnswer bundle(Path path) {
@@ -99,7 +105,7 @@ final class WhyCommand implements Runnable {
             throw Failure.input("BAD_BUNDLE", refused.where(), refused.because());
         }
         WhyAnswer answer = WhyAnswers.ofBundle(path.toString(), ((BundleReading.Read) reading).bundle());
-        Optional<HistoryAccess> history = data.openIfThere(config.load(root.console()));
+        Optional<HistoryAccess> history = data.openBeside(config.load(root.console()), root.console());
         if (history.isEmpty()) {
             return answer;
         }

@@ -39,6 +39,29 @@ final class CheckupCommandTest {
     }
 
     @Test
+    void checkup_nothingThatCanBeChecked_isNoYes() throws IOException {
+        Files.writeString(folder.resolve("uptime.txt"), " 10:00:00 up 3 days\n");
+
+        Typed typed = Typed.run("checkup", "--bundle", folder.toString());
+        Typed json = Typed.run("checkup", "--bundle", folder.toString(), "--json");
+
+        assertThat(typed.exit()).isEqualTo(1);
+        assertThat(typed.out()).startsWith("Nothing could be checked");
+        assertThat(json.exit()).isEqualTo(1);
+        assertThat(json.json().path("verdict").asText()).isEqualTo("unknown");
+    }
+
+    @Test
+    void checkup_baselineThatCannotBeWritten_theAnswerIsToldNevertheless() throws IOException {
+        Typed typed =
+                Typed.run("checkup", "--bundle", hosts("9000", "9000").toString(), "--save-baseline", "/dev/full");
+
+        assertThat(typed.exit()).isEqualTo(3);
+        assertThat(typed.out()).contains("not all was checked");
+        assertThat(typed.err()).hasLineCount(1).startsWith("shadowtune: /dev/full: cannot be written");
+    }
+
+    @Test
     void checkup_againstItsBaseline_tellsWhatChanged() throws IOException {
         Path baseline = folder.resolve("baseline.json");
         Typed.run("checkup", "--bundle", hosts("9000").toString(), "--save-baseline", baseline.toString());

@@ -42,6 +42,29 @@ final class CollectCommandTest {
     }
 
     @Test
+    void collect_placesThatCannotBeWritten_areToldBeforeTheWait() throws IOException {
+        Path loop = Files.createSymbolicLink(folder.resolve("loop"), folder.resolve("loop"));
+        Path file = Files.writeString(folder.resolve("file"), "precious");
+        String[] hour = {"--seconds", "3600"};
+
+        assertThat(Typed.run("collect", "--out", "/proc/b.tar.gz", hour[0], hour[1])
+                        .exit())
+                .isEqualTo(3);
+        assertThat(Typed.run("collect", "--out", "/dev/null", hour[0], hour[1], "--overwrite")
+                        .err())
+                .contains("/dev/null: cannot be written: is no regular file");
+        assertThat(Typed.run("collect", "--out", loop.toString(), hour[0], hour[1])
+                        .exit())
+                .isEqualTo(2);
+        assertThat(Typed.run("collect", "--out", folder.resolve("x".repeat(300)).toString(), hour[0], hour[1])
+                        .exit())
+                .isEqualTo(3);
+        Typed.run("collect", "--out", file.resolve("b").toString(), hour[0], hour[1])
+                .refused(2, file.resolve("b") + ": " + file + " is no folder");
+        assertThat(file).hasContent("precious");
+    }
+
+    @Test
     void collect_list_saysWhatWouldBeTakenAndTakesNothing() {
         Typed typed = Typed.run("collect", "--list", "--json");
 

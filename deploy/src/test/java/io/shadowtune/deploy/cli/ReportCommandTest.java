@@ -71,7 +71,7 @@ final class ReportCommandTest {
         assertThat(report("--json", "--format", "md").err()).contains("is at odds with --format md");
         report("--out", "/nowhere/day.md").refused(2, "/nowhere/day.md: no such file or folder");
         Typed.run("report", "--data", "/nowhere")
-                .refused(3, "/nowhere: The data directory (/nowhere) has no history yet.");
+                .refused(2, "/nowhere: does not exist; the data folder of 'run' or 'replay --data' is expected");
     }
 
     @Test

@@ -76,6 +76,70 @@ final class WhyCommandTest {
     }
 
     @Test
+    void why_pageThatCannotBeWritten_theAnswerIsToldNevertheless() throws IOException {
+        Path bundle = Files.writeString(folder.resolve("dmesg.txt"), FLAP);
+
+        Typed typed = Typed.run("why", "--bundle", bundle.toString(), "--html", "/dev/full");
+        Typed json = Typed.run("why", "--bundle", bundle.toString(), "--html", "/dev/full", "--json");
+
+        assertThat(typed.exit()).isEqualTo(3);
+        assertThat(typed.out()).startsWith("LINK_FLAP");
+        assertThat(typed.err())
+                .hasLineCount(1)
+                .startsWith("shadowtune: /dev/full: cannot be written: No space left on device");
+        assertThat(json.exit()).isEqualTo(3);
+        assertThat(json.json().at("/verdict/cause").asText()).isEqualTo("LINK_FLAP");
+        assertThat(json.json().at("/error/code").asText()).isEqualTo("UNWRITABLE");
+    }
+
+    @Test
+    void why_pageThatIsADevice_isWrittenToItAndNotOverIt() throws IOException {
+        Path bundle = Files.writeString(folder.resolve("dmesg.txt"), FLAP);
+        Path link = Files.createSymbolicLink(folder.resolve("null"), Path.of("/dev/null"));
+
+        assertThat(Typed.run("why", "--bundle", bundle.toString(), "--html", link.toString())
+                        .exit())
+                .isZero();
+        assertThat(link).isSymbolicLink();
+        assertThat(Files.isRegularFile(Path.of("/dev/null"))).isFalse();
+    }
+
+    @Test
+    void why_dataFolderBesideABundleWithoutHistory_isTold() throws IOException {
+        Path bundle = Files.writeString(folder.resolve("dmesg.txt"), FLAP);
+
+        Typed typed = Typed.run("why", "--bundle", bundle.toString(), "--data", folder.toString());
+
+        assertThat(typed.exit()).isZero();
+        assertThat(typed.out()).startsWith("LINK_FLAP");
+        assertThat(typed.err())
+                .isEqualTo("shadowtune: --data %s: holds no history that can be read now; the answer does without%n"
+                        .formatted(folder));
+    }
+
+    @Test
+    void why_whatTheCollectorCouldNotTake_isToldAsNotTested() throws IOException {
+        Files.writeString(folder.resolve("dmesg.txt"), FLAP);
+        Files.writeString(folder.resolve("manifest.json"), """
+                {"items": [{"file": "dmesg.txt"}], "skipped": [
+                  {"key": "eth0_ethtool_m", "tool": "ethtool -m eth0", "reason": "missing", "because": "ethtool is not installed"},
+                  {"key": "eth0_ethtool_S", "tool": "ethtool -S eth0", "reason": "missing", "because": "ethtool is not installed"},
+                  {"key": "lspci", "tool": "lspci -vvv", "reason": "denied", "because": "Operation not permitted"}]}""");
+        Path page = folder.resolveSibling("why.html");
+
+        Typed typed = Typed.run("why", "--bundle", folder.toString(), "--html", page.toString());
+        Typed json = Typed.run("why", "--bundle", folder.toString(), "--json");
+
+        assertThat(typed.out())
+                .containsSubsequence(
+                        "Could not be tested",
+                        "lspci -vvv: Operation not permitted",
+                        "2 readings, such as ethtool -m eth0: ethtool is not installed");
+        assertThat(Files.readString(page)).contains("could not be tested", "lspci -vvv: Operation not permitted");
+        assertThat(json.json().at("/read/not_taken/2/reason").asText()).isEqualTo("denied");
+    }
+
+    @Test
     void why_pageInNoFolder_isOneLineThatNamesIt() throws IOException {
         Path bundle = Files.writeString(folder.resolve("dmesg.txt"), FLAP);
         Path page = folder.resolve("none").resolve("why.html");

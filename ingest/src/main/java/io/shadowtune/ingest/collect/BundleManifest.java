@@ -13,7 +13,7 @@ import java.util.List;
  * @param items what its files are
  * @param notTaken what the collector says that it could not take
  */
-record BundleManifest(String symptom, List<Item> items, List<EvidenceBundle.Skipped> notTaken) {
+record BundleManifest(String symptom, List<Item> items, List<EvidenceBundle.NotTaken> notTaken) {
     /** Its name in a bundle. */
     static final String NAME = "manifest.json";
 
@@ -56,11 +56,12 @@ record BundleManifest(String symptom, List<Item> items, List<EvidenceBundle.Skip
                     item.path("host").asText(""),
                     item.path("at").asText("")));
         }
-        List<EvidenceBundle.Skipped> notTaken = new ArrayList<>();
+        List<EvidenceBundle.NotTaken> notTaken = new ArrayList<>();
         for (JsonNode one : root.path("skipped")) {
             String key = one.path("key").asText("");
-            notTaken.add(new EvidenceBundle.Skipped(
+            notTaken.add(new EvidenceBundle.NotTaken(
                     Redaction.of(one.path("tool").asText(key)),
+                    Redaction.of(one.path("reason").asText("")),
                     Redaction.of(one.path("because").asText(""))));
         }
         return new BundleManifest(root.path("symptom").asText(""), items, notTaken);

@@ -9,9 +9,9 @@ import java.util.List;
  * @param symptom what the person says is wrong; empty when not said
  * @param items the outputs, in the order of the manifest, then of their names
  * @param skipped files that were not read, and why
- * @param notTaken what the collector could not take, or not wholly, by its tool, and why
+ * @param notTaken what the collector could not take, or not wholly
  */
-public record EvidenceBundle(String symptom, List<ToolText> items, List<Skipped> skipped, List<Skipped> notTaken) {
+public record EvidenceBundle(String symptom, List<ToolText> items, List<Skipped> skipped, List<NotTaken> notTaken) {
 
     /**
      * A file of a bundle that was not read.
@@ -20,6 +20,15 @@ public record EvidenceBundle(String symptom, List<ToolText> items, List<Skipped>
      * @param because why not
      */
     public record Skipped(String file, String because) {}
+
+    /**
+     * Something that the collector could not take, or not wholly.
+     *
+     * @param tool what people call the command
+     * @param reason in one word, such as {@code denied}; may be empty
+     * @param because in words for people
+     */
+    public record NotTaken(String tool, String reason, String because) {}
 
     public EvidenceBundle {
         items = List.copyOf(items);

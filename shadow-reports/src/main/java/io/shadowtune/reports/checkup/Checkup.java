@@ -52,8 +52,9 @@ public final class Checkup {
                 BaselineComparison.of(then, Baseline.of(fleet)),
                 "Ask what was changed on these hosts and why; take a new baseline when it was meant.")));
         List<String> skipped = bundles.stream()
-                .flatMap(bundle -> Stream.concat(bundle.skipped().stream(), bundle.notTaken().stream()))
-                .map(one -> one.file() + ": " + one.because())
+                .flatMap(bundle -> Stream.concat(
+                        bundle.skipped().stream().map(one -> one.file() + ": " + one.because()),
+                        bundle.notTaken().stream().map(one -> one.tool() + ": " + one.because())))
                 .distinct()
                 .toList();
         int items = bundles.stream().mapToInt(bundle -> bundle.items().size()).sum();

@@ -15,10 +15,10 @@ final class NetworkItems {
     private static final String SECRET_KEYS = "fastopen_key|stable_secret";
 
     static final List<CatalogueItem> ALL = List.of(
-            command("ip_link", "ip", "-s", "-s", "-j", "link").counting(),
+            command("ip_link", "ip", "-s", "-s", "-j", "link").counting().upTo(LONG, SLOW),
             // -s: nstat must not update its history file, -z: zeros too, -a: since boot.
             command("nstat", "nstat", "-azs").called("nstat -az").counting(),
-            command("tc_qdisc", "tc", "-s", "-j", "qdisc").counting(),
+            command("tc_qdisc", "tc", "-s", "-j", "qdisc").counting().upTo(LONG, SLOW),
             // What a host says to itself is as slow as its programs, and looks like a slow peer.
             command("ss", "ss", "-tin", "not dst 127.0.0.0/8 and not dst [::1] and not dst [::ffff:127.0.0.1]")
                     .called("ss -tin")
@@ -39,8 +39,8 @@ final class NetworkItems {
                     .counting(),
             command("conntrack_stats", "conntrack", "-S").counting(),
             command("ss_summary", "ss", "-s"),
-            command("ip_addr", "ip", "-j", "addr"),
-            command("ip_route", "ip", "-j", "route"),
+            command("ip_addr", "ip", "-j", "addr").upTo(LONG, SLOW),
+            command("ip_route", "ip", "-j", "route").upTo(LONG, SLOW),
             command("ip_neigh", "ip", "-j", "neigh").upTo(LONG, SLOW),
             command("ip_rule", "ip", "-j", "rule"),
             CatalogueItem.of(

@@ -1,5 +1,6 @@
 package io.shadowtune.ingest.collect.take;
 
+import io.shadowtune.ingest.format.tool.JsonRows;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 /**
  * The beginning of a stream.
  *
- * @param text what was kept: whole lines when more was there
+ * @param text what was kept: whole lines when more was there, unless there is one line only
  * @param cut whether more was there
  */
 record CappedText(String text, boolean cut) {
@@ -17,18 +18,27 @@ record CappedText(String text, boolean cut) {
         ByteArrayOutputStream kept = new ByteArrayOutputStream();
         byte[] buffer = new byte[1 << 14];
         try {
-            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+            for (int read = in.read(buffer); read >= 0 && kept.size() <= mostBytes; read = in.read(buffer)) {
                 kept.write(buffer, 0, read);
-                if (kept.size() > mostBytes) {
-                    String text = new String(kept.toByteArray(), 0, mostBytes, StandardCharsets.UTF_8);
-                    return new CappedText(text.substring(0, text.lastIndexOf('\n') + 1), true);
-                }
             }
         } catch (IOException closed) {
             // The process was ended while it was read: what came until then counts.
-            return new CappedText(kept.toString(StandardCharsets.UTF_8), true);
+            return new CappedText(of(kept.toByteArray(), mostBytes).text(), true);
         }
-        return new CappedText(kept.toString(StandardCharsets.UTF_8), false);
+        return of(kept.toByteArray(), mostBytes);
+    }
+
+    /** Keeps up to so many of some bytes. */
+    static CappedText of(byte[] bytes, int mostBytes) {
+        int length = Math.min(bytes.length, mostBytes);
+        String text = JsonRows.of(new String(bytes, 0, length, StandardCharsets.UTF_8));
+        return bytes.length > length ? new CappedText(wholeLines(text), true) : new CappedText(text, false);
+    }
+
+    /** A line that is cut off is left out; the only one is kept without a character that is cut in two. */
+    private static String wholeLines(String text) {
+        int end = text.lastIndexOf('\n') + 1;
+        return end > 0 ? text.substring(0, end) : text.replaceFirst("\ufffd$", "");
     }
 
     /** Reads a stream to its end and keeps its beginning, so that the writer is never held up. */

@@ -5,8 +5,11 @@ import java.time.Instant;
 
 /** The time on the host, and how to let it pass. */
 public interface CollectClock {
-    /** Now. */
+    /** Now, as the host's clock shows it; it may jump when somebody sets the clock. */
     Instant now();
+
+    /** Nanoseconds since any fixed moment; never jumps. */
+    long nanos();
 
     /**
      * Waits.

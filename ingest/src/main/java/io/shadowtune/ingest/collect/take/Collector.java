@@ -39,11 +39,13 @@ public final class Collector implements AutoCloseable {
     private final ExecutorService workers = Executors.newFixedThreadPool(AT_A_TIME, Bounded.DAEMONS);
     private final List<Collection.Reading> readings = new ArrayList<>();
     private final Map<String, Collection.NotTaken> skipped = new LinkedHashMap<>();
+    private Instant start = Instant.EPOCH;
+    private long startNanos;
     private long done;
     private long total;
 
-    /** One reading that a worker took. */
-    private record Timed(Instant at, Taken taken) {}
+    /** One reading that a worker took, begun and ended so many nanoseconds after the collection began. */
+    private record Timed(long beganNanos, long endedNanos, Taken taken) {}
 
     /**
      * Prepares a collection.
@@ -69,7 +71,7 @@ public final class Collector implements AutoCloseable {
     /**
      * Takes it all.
      *
-     * @param apart between the two readings of what counts
+     * @param apart at least so long between the end of the first and the begin of the second reading of what counts
      * @throws InterruptedException when it is called off
      */
     public Collection collect(Duration apart) throws InterruptedException {
@@ -77,7 +79,9 @@ public final class Collector implements AutoCloseable {
         List<Task> once = new ArrayList<>();
         tasks().forEach(task -> (task.item().twice() ? counting : once).add(task));
         total = 2L * counting.size() + once.size();
-        Instant start = clock.now();
+        // Clocks are set at any time; readings are as far apart as they say, whatever the clock shows meanwhile.
+        start = clock.now();
+        startNanos = clock.nanos();
         Map<Task, Timed> first = pass(counting);
         List<Task> again = new ArrayList<>();
         first.forEach((task, timed) -> {
@@ -86,7 +90,7 @@ public final class Collector implements AutoCloseable {
             }
         });
         pass(once).forEach((task, timed) -> keep(task, "", timed));
-        await(start.plus(apart));
+        await(first.values().stream().mapToLong(Timed::endedNanos).max().orElse(0) + apart.toNanos());
         pass(again).forEach((task, timed) -> keep(task, "_t1", timed));
         usage();
         return new Collection(host, start, apart, readings, List.copyOf(skipped.values()));
@@ -120,7 +124,7 @@ public final class Collector implements AutoCloseable {
             if (workers.isShutdown()) {
                 throw new InterruptedException("called off");
             }
-            futures.put(task, workers.submit(() -> new Timed(clock.now(), runner.run(task))));
+            futures.put(task, workers.submit(() -> timed(task)));
         }
         Map<Task, Timed> taken = new LinkedHashMap<>();
         for (Map.Entry<Task, Future<Timed>> future : futures.entrySet()) {
@@ -140,17 +144,27 @@ public final class Collector implements AutoCloseable {
         return taken;
     }
 
-    private void await(Instant due) throws InterruptedException {
-        Duration all = Duration.between(clock.now(), due);
-        for (Duration left = all; left.compareTo(Duration.ZERO) > 0; left = Duration.between(clock.now(), due)) {
+    private Timed timed(Task task) throws InterruptedException {
+        long began = elapsedNanos();
+        Taken taken = runner.run(task);
+        return new Timed(began, elapsedNanos(), taken);
+    }
+
+    private long elapsedNanos() {
+        return clock.nanos() - startNanos;
+    }
+
+    private void await(long dueNanos) throws InterruptedException {
+        for (long left = dueNanos - elapsedNanos(); left > 0; left = dueNanos - elapsedNanos()) {
             progress.at("waiting for the second reading", done, total);
-            clock.pause(left.compareTo(TICK) < 0 ? left : TICK);
+            clock.pause(Duration.ofNanos(Math.min(left, TICK.toNanos())));
         }
     }
 
     private boolean keep(Task task, String suffix, Timed timed) {
         if (timed.taken() instanceof Taken.Text text) {
-            readings.add(new Collection.Reading(task.key() + suffix, task.tool(), timed.at(), text.text()));
+            readings.add(new Collection.Reading(
+                    task.key() + suffix, task.tool(), start.plusNanos(timed.beganNanos()), text.text()));
             text.shortfall().ifPresent(shortfall -> skip(task.key(), task.tool(), shortfall));
             return true;
         }

@@ -21,7 +21,7 @@ record Devices(HostFiles files) {
         return switch (scope) {
             case HOST -> List.of("");
             case RDMA_DEVICE ->
-                files.matching("/sys/class/infiniband/*").stream()
+                files.matching("/sys/class/infiniband/*").paths().stream()
                         .map(Devices::name)
                         .toList();
             case NETDEV -> netdevs();
@@ -29,7 +29,7 @@ record Devices(HostFiles files) {
     }
 
     private List<String> netdevs() {
-        List<Path> all = files.matching("/sys/class/net/*").stream()
+        List<Path> all = files.matching("/sys/class/net/*").paths().stream()
                 .filter(Files::isDirectory)
                 .filter(path -> !name(path).equals("lo"))
                 .toList();
@@ -46,7 +46,7 @@ record Devices(HostFiles files) {
                     .isPresent();
         }
         return Files.exists(netdev.resolve("device"))
-                || files.matching(files.nameOf(netdev) + "/lower_*").stream()
+                || files.matching(files.nameOf(netdev) + "/lower_*").paths().stream()
                         .anyMatch(lower -> Files.exists(lower.resolve("device")));
     }
 

@@ -17,6 +17,8 @@ final class FileTexts {
     private int matched;
     private int denied;
     private int failed;
+    private int unlistable;
+    private boolean more;
     private boolean cut;
 
     FileTexts(HostFiles files, int mostBytes) {
@@ -26,18 +28,24 @@ final class FileTexts {
 
     Taken of(Source.Files source) {
         for (String glob : source.globs()) {
-            for (Path path : files.matching(glob)) {
+            HostFiles.Matches matches = files.matching(glob);
+            more |= matches.more();
+            unlistable += matches.unlistable();
+            for (Path path : matches.paths()) {
                 if (Files.isRegularFile(path) && !cut) {
                     matched++;
                     take(path, source.form());
                 }
             }
         }
+        if (matched == 0 && unlistable > 0) {
+            return Taken.nothing(Shortfall.Reason.DENIED, "this user may not list its folder");
+        }
         if (matched == 0) {
             return Taken.nothing(
                     Shortfall.Reason.MISSING, "no such file: " + source.globs().get(0));
         }
-        if (text.isEmpty()) {
+        if (text.isEmpty() && !cut) {
             return denied > 0
                     ? Taken.nothing(Shortfall.Reason.DENIED, "this user may not read it")
                     : Taken.nothing(
@@ -52,9 +60,20 @@ final class FileTexts {
             return Optional.of(new Shortfall(
                     Shortfall.Reason.CUT, "more than %,d bytes; the first were kept".formatted(mostBytes)));
         }
-        return denied > 0 && form != Source.Form.SYSCTL
+        if (more) {
+            return Optional.of(new Shortfall(
+                    Shortfall.Reason.CUT, "there are more files than the first %,d".formatted(HostFiles.MOST_MATCHES)));
+        }
+        if (form == Source.Form.SYSCTL) {
+            return Optional.empty();
+        }
+        if (denied > 0) {
+            return Optional.of(new Shortfall(
+                    Shortfall.Reason.DENIED, "this user may not read %,d of %,d files".formatted(denied, matched)));
+        }
+        return unlistable > 0
                 ? Optional.of(new Shortfall(
-                        Shortfall.Reason.DENIED, "this user may not read %,d of %,d files".formatted(denied, matched)))
+                        Shortfall.Reason.DENIED, "this user may not list %,d folders".formatted(unlistable)))
                 : Optional.empty();
     }
 
@@ -65,11 +84,9 @@ final class FileTexts {
             return;
         }
         try {
-            String content = HostFiles.text(path, room + 1);
-            if (content.length() > room) {
-                cut = true;
-                content = content.substring(0, content.lastIndexOf('\n', room) + 1);
-            }
+            CappedText capped = HostFiles.text(path, room);
+            cut = capped.cut();
+            String content = capped.text();
             String name = files.nameOf(path);
             switch (form) {
                 case CONTENT -> text.append(content);

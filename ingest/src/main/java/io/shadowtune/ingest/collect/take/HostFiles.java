@@ -2,7 +2,7 @@ package io.shadowtune.ingest.collect.take;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -19,42 +19,60 @@ import java.util.Optional;
  */
 record HostFiles(Path root) {
     /** More matches of one pattern than this are not looked at. */
-    private static final int MOST_MATCHES = 20_000;
+    static final int MOST_MATCHES = 20_000;
 
-    /** Existing paths, by name, that match a pattern in which {@code *} stands for any part of one name. */
-    List<Path> matching(String glob) {
+    /**
+     * What matches a pattern.
+     *
+     * @param paths existing paths, by name
+     * @param more whether there are more than are looked at
+     * @param unlistable folders that this user may not list
+     */
+    record Matches(List<Path> paths, boolean more, int unlistable) {}
+
+    /** What matches a pattern in which {@code *} stands for any part of one name. */
+    Matches matching(String glob) {
         List<Path> found = List.of(root);
+        boolean more = false;
+        int unlistable = 0;
         for (String name : glob.substring(1).split("/", -1)) {
             List<Path> next = new ArrayList<>();
             for (Path folder : found) {
-                if (next.size() < MOST_MATCHES) {
-                    step(folder, name, next);
+                unlistable += step(folder, name, next) ? 0 : 1;
+                if (next.size() > MOST_MATCHES) {
+                    next.subList(MOST_MATCHES, next.size()).clear();
+                    more = true;
+                    break;
                 }
             }
             found = next;
         }
-        return found;
+        return new Matches(found, more, unlistable);
     }
 
-    private static void step(Path folder, String name, List<Path> next) {
+    /** Adds what matches in a folder; whether it could be listed. */
+    private static boolean step(Path folder, String name, List<Path> next) {
         if (name.indexOf('*') < 0) {
             Path one = folder.resolve(name);
             if (Files.exists(one)) {
                 next.add(one);
             }
-            return;
+            return true;
         }
         List<Path> here = new ArrayList<>();
         if (!Files.isDirectory(folder)) {
-            return;
+            return true;
         }
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(folder, name)) {
             entries.forEach(here::add);
-        } catch (IOException | DirectoryIteratorException unreadable) {
-            return; // nothing matches where nothing can be listed
+        } catch (AccessDeniedException denied) {
+            return false;
+        } catch (IOException | DirectoryIteratorException gone) {
+            return true; // nothing matches where nothing is
         }
         Collections.sort(here);
         next.addAll(here);
+        return true;
     }
 
     /** A path as the host names it. */
@@ -63,16 +81,17 @@ record HostFiles(Path root) {
     }
 
     /** Up to so many bytes of a file as text. */
-    static String text(Path file, int mostBytes) throws IOException {
+    static CappedText text(Path file, int mostBytes) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
-            return new String(in.readNBytes(mostBytes), StandardCharsets.UTF_8);
+            return CappedText.of(in.readNBytes(mostBytes + 1), mostBytes);
         }
     }
 
     /** A small file's text without blanks around it; empty when it cannot be read. */
     Optional<String> line(String path) {
         try {
-            return Optional.of(text(root.resolve(path.substring(1)), 1 << 16).strip());
+            return Optional.of(
+                    text(root.resolve(path.substring(1)), 1 << 16).text().strip());
         } catch (IOException unreadable) {
             return Optional.empty();
         }

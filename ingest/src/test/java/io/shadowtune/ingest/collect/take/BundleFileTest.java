@@ -46,7 +46,7 @@ final class BundleFileTest {
         assertThat(bundle.items().get(0).reading())
                 .isEqualTo(new ToolReading("eth0_ethtool_S_t0", "ethtool -S eth0", "gpu-a01", "2026-03-02T10:00:00Z"));
         assertThat(bundle.notTaken())
-                .containsExactly(new EvidenceBundle.Skipped("dmesg -T", "Operation not permitted"));
+                .containsExactly(new EvidenceBundle.NotTaken("dmesg -T", "denied", "Operation not permitted"));
         assertThat(left()).containsExactly("b.tar.gz");
     }
 
@@ -71,6 +71,39 @@ final class BundleFileTest {
         assertThatThrownBy(() -> new BundleFile(out).write(TAKEN, "", true)).isInstanceOf(IOException.class);
 
         assertThat(left()).containsExactly("b.tar.gz");
+    }
+
+    @Test
+    void write_partialOfAProcessWithTheSameNumber_isNotInItsWay() throws IOException {
+        Files.writeString(
+                folder.resolve(
+                        ".b.tar.gz.%d.partial".formatted(ProcessHandle.current().pid())),
+                "of another namespace");
+
+        new BundleFile(folder.resolve("b.tar.gz")).write(TAKEN, "", false);
+
+        assertThat(left()).hasSize(2).contains("b.tar.gz");
+    }
+
+    @Test
+    void rehearse_placesThatCannotBeWritten_areRefusedAndNothingIsLeft() throws IOException {
+        Path there = Files.writeString(folder.resolve("there"), "precious");
+        Path link = Files.createSymbolicLink(folder.resolve("loop"), folder.resolve("loop"));
+        Path directory = Files.createDirectories(folder.resolve("directory"));
+        List<String> before = left();
+
+        assertThatThrownBy(() -> new BundleFile(there).rehearse(false)).isInstanceOf(FileAlreadyExistsException.class);
+        assertThatThrownBy(() -> new BundleFile(link).rehearse(true)).hasMessageContaining("no regular file");
+        assertThatThrownBy(() -> new BundleFile(directory).rehearse(true)).hasMessageContaining("no regular file");
+        assertThatThrownBy(() -> new BundleFile(folder.resolve("x".repeat(256))).rehearse(false))
+                .isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> new BundleFile(folder.resolve("none/b")).rehearse(false))
+                .isInstanceOf(IOException.class);
+        new BundleFile(there).rehearse(true);
+        new BundleFile(folder.resolve("new")).rehearse(false);
+
+        assertThat(left()).containsExactlyInAnyOrderElementsOf(before);
+        assertThat(Files.readString(there)).isEqualTo("precious");
     }
 
     @Test

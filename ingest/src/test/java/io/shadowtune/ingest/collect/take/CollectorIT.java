@@ -30,6 +30,11 @@ final class CollectorIT {
             }
 
             @Override
+            public long nanos() {
+                return System.nanoTime();
+            }
+
+            @Override
             public void pause(Duration duration) throws InterruptedException {
                 Thread.sleep(duration.toMillis());
             }

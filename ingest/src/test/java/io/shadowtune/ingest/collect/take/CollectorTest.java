@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.shadowtune.ingest.collect.catalogue.Scope;
 import io.shadowtune.ingest.collect.catalogue.Source;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,6 +38,87 @@ final class CollectorTest {
                         new Collection.Reading("counter_t0", "counter", FakeHost.START, "hits 5\n"),
                         new Collection.Reading("counter_t1", "counter", FakeHost.START.plusSeconds(10), "hits 5\n"));
         assertThat(taken.skipped()).isEmpty();
+    }
+
+    @Test
+    void collect_readingThatTakesLong_secondsLieBetweenItsEndAndTheNextBegin()
+            throws IOException, InterruptedException {
+        host.program("one", "echo hits 5");
+        host.program("two", "echo hits 6");
+        Duration perLook = Duration.ofSeconds(3);
+
+        Collection taken = host.collect(
+                new FakeClock(perLook, Duration.ZERO),
+                FakeHost.command(Scope.HOST, true, Duration.ofSeconds(20), "one"),
+                FakeHost.command(Scope.HOST, true, Duration.ofSeconds(20), "two"));
+
+        for (String key : List.of("one", "two")) {
+            assertThat(at(taken, key + "_t1"))
+                    .isAfterOrEqualTo(at(taken, key + "_t0").plus(perLook).plusSeconds(10));
+        }
+    }
+
+    @Test
+    void collect_clockSetBackMeanwhile_readingsAreAsFarApartAsTheyWere() throws IOException, InterruptedException {
+        host.program("counter", "echo hits 5");
+
+        Collection taken = host.collect(
+                new FakeClock(Duration.ZERO, Duration.ofHours(1)),
+                FakeHost.command(Scope.HOST, true, Duration.ofSeconds(20), "counter"));
+
+        assertThat(taken.readings())
+                .extracting(Collection.Reading::at)
+                .containsExactly(FakeHost.START, FakeHost.START.plusSeconds(10));
+    }
+
+    @Test
+    void collect_moreInOneLineThanIsKept_isCutAtAnObjectAndSaid() throws IOException, InterruptedException {
+        host.program(
+                "ip", "printf '[{\"ifname\":\"e0\"}'; for i in $(seq 999); do printf ',{\"ifname\":\"e%d\"}' $i; done");
+        host.program("flat", "head -c 20000 /dev/zero | tr '\\0' x");
+        host.file("/proc/flat", "y".repeat(20_000));
+
+        Collection taken = host.collect(
+                FakeHost.command("ip"),
+                FakeHost.command("flat"),
+                FakeHost.files(Source.Form.CONTENT, false, "file", "/proc/flat"));
+
+        assertThat(taken.readings().get(0).text())
+                .startsWith("[{\"ifname\":\"e0\"},\n{\"ifname\":\"e1\"},\n")
+                .endsWith("\"},\n")
+                .hasSizeGreaterThan(9_000);
+        assertThat(taken.readings())
+                .extracting(Collection.Reading::text)
+                .contains("x".repeat(10_000), "y".repeat(10_000));
+        assertThat(taken.skipped()).hasSize(3).allMatch(one -> one.shortfall().reason() == Shortfall.Reason.CUT);
+    }
+
+    @Test
+    void collect_moreFilesThanAreLookedAt_isSaid() throws IOException, InterruptedException {
+        Path folder = Files.createDirectories(root.resolve("sys/many"));
+        for (int i = 0; i <= HostFiles.MOST_MATCHES; i++) {
+            Files.createFile(folder.resolve("f" + i));
+        }
+        host.file("/sys/many/a", "7\n");
+
+        Collection taken = host.collect(FakeHost.files(Source.Form.BY_PATH, false, "many", "/sys/many/*"));
+
+        assertThat(taken.readings().get(0).text()).isEqualTo("/sys/many/a:7\n");
+        assertThat(shortfall(taken))
+                .isEqualTo(new Shortfall(Shortfall.Reason.CUT, "there are more files than the first 20,000"));
+    }
+
+    @Test
+    void collect_moreTrainersThanAreAsked_isSaid() throws IOException, InterruptedException {
+        for (int pid = 100; pid < 170; pid++) {
+            host.file("/proc/" + pid + "/cmdline", "torchrun\0");
+            host.file("/proc/" + pid + "/environ", "NCCL_DEBUG=INFO\0");
+        }
+
+        Collection taken =
+                host.collect(FakeHost.item("variables", new Source.Computed(Source.Probe.TRAINER_VARIABLES), false));
+
+        assertThat(shortfall(taken)).isEqualTo(new Shortfall(Shortfall.Reason.CUT, "only the first 64 of 70 trainers"));
     }
 
     @Test
@@ -163,6 +246,14 @@ final class CollectorTest {
                 .last()
                 .asString()
                 .matches("Average: +7 +10\\.00 +0\\.00 +10\\.00 +0\\.00 +0\\.00 +70\\.00 .* 10\\.00");
+    }
+
+    private static Instant at(Collection taken, String key) {
+        return taken.readings().stream()
+                .filter(reading -> reading.key().equals(key))
+                .map(Collection.Reading::at)
+                .findFirst()
+                .orElseThrow();
     }
 
     private static Shortfall shortfall(Collection taken) {

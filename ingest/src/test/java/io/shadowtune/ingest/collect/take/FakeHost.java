@@ -53,18 +53,10 @@ record FakeHost(Path root) {
     }
 
     Collection collect(CatalogueItem... items) throws InterruptedException {
-        Instant[] now = {START};
-        CollectClock clock = new CollectClock() {
-            @Override
-            public synchronized Instant now() {
-                return now[0];
-            }
+        return collect(new FakeClock(Duration.ZERO, Duration.ZERO), items);
+    }
 
-            @Override
-            public synchronized void pause(Duration duration) {
-                now[0] = now[0].plus(duration);
-            }
-        };
+    Collection collect(CollectClock clock, CatalogueItem... items) throws InterruptedException {
         List<Path> programs = List.of(root.resolve("bin"), Path.of("/usr/bin"), Path.of("/bin"));
         try (Collector collector =
                 new Collector(new Catalogue(List.of(items)), root, programs, clock, (what, done, total) -> {})) {

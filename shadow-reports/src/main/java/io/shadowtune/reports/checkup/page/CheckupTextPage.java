@@ -59,7 +59,7 @@ public final class CheckupTextPage {
             case FAIL -> "Not fit to begin";
             case PASS ->
                 answer.count(Verdict.UNKNOWN) > 0 ? "Nothing speaks against it, not all was checked" : "Fit to begin";
-            case UNKNOWN -> "Nothing could be checked";
+            case UNKNOWN -> "Nothing could be checked, so nothing says that it is fit";
         };
     }
 

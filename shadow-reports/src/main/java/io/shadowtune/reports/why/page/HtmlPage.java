@@ -171,6 +171,19 @@ public final class HtmlPage {
             text(file).append("</li>");
         });
         out.append("</ul></details>\n");
+        notTaken(NotTakenLines.of(account.notTaken()));
+    }
+
+    private void notTaken(List<String> lines) {
+        if (lines.isEmpty()) {
+            return;
+        }
+        out.append("<details><summary>What could not be tested, because it was not taken, or not wholly</summary><ul>");
+        lines.forEach(one -> {
+            out.append("<li>");
+            text(one).append("</li>");
+        });
+        out.append("</ul></details>\n");
     }
 
     private void field(String name, String value) {

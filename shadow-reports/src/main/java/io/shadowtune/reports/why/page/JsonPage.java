@@ -1,6 +1,7 @@
 package io.shadowtune.reports.why.page;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.shadowtune.ingest.collect.EvidenceBundle;
 import io.shadowtune.reports.why.Finding;
 import io.shadowtune.reports.why.clue.Cause;
 import io.shadowtune.reports.why.cost.AnswerCost;
@@ -54,6 +55,15 @@ public final class JsonPage {
         out.writeNumberField("facts", answer.account().facts());
         texts("not_understood", answer.account().unread(), out);
         texts("skipped", answer.account().skipped(), out);
+        out.writeArrayFieldStart("not_taken");
+        for (EvidenceBundle.NotTaken one : answer.account().notTaken()) {
+            out.writeStartObject();
+            out.writeStringField("tool", one.tool());
+            out.writeStringField("reason", one.reason());
+            out.writeStringField("because", one.because());
+            out.writeEndObject();
+        }
+        out.writeEndArray();
         out.writeEndObject();
         if (answer.agreement().isPresent()) {
             agreement(answer.agreement().get(), out);

@@ -9,6 +9,7 @@ import java.util.Locale;
 /** The answer as plain text, the first screen first: what, where, why one may believe it, what to do and what not. */
 public final class TextPage {
     private static final int LINES_OF_EVIDENCE = 3;
+    private static final int LINES_NOT_TAKEN = 4;
 
     private TextPage() {}
 
@@ -58,6 +59,7 @@ public final class TextPage {
         } else {
             account(page, answer.account());
         }
+        notTaken(page, answer.account(), details ? Integer.MAX_VALUE : LINES_NOT_TAKEN);
         return page.toString();
     }
 
@@ -118,6 +120,18 @@ public final class TextPage {
                 .formatted(
                         answer.id().text(),
                         answer.agreement().map(known -> "; " + known.words()).orElse(""));
+    }
+
+    private static void notTaken(StringBuilder page, WhyAnswer.Account account, int most) {
+        List<String> lines = NotTakenLines.of(account.notTaken());
+        if (lines.isEmpty()) {
+            return;
+        }
+        line(page, "%nCould not be tested, because it was not taken, or not wholly");
+        lines.stream().limit(most).forEach(one -> line(page, "  %s", one));
+        if (lines.size() > most) {
+            line(page, "  and %d more (--details)", lines.size() - most);
+        }
     }
 
     static String network(Cause verdict) {

@@ -1,5 +1,6 @@
 package io.shadowtune.reports.why.page;
 
+import io.shadowtune.ingest.collect.EvidenceBundle;
 import io.shadowtune.reports.why.Diagnosis;
 import io.shadowtune.reports.why.Finding;
 import io.shadowtune.reports.why.clue.Cause;
@@ -42,11 +43,14 @@ public record WhyAnswer(
      * @param facts facts found in them
      * @param unread items with lines that no parser understood, with their number
      * @param skipped files that were not read, with the reason
+     * @param notTaken what the collector could not take, or not wholly
      */
-    public record Account(int items, int facts, List<String> unread, List<String> skipped) {
+    public record Account(
+            int items, int facts, List<String> unread, List<String> skipped, List<EvidenceBundle.NotTaken> notTaken) {
         public Account {
             unread = List.copyOf(unread);
             skipped = List.copyOf(skipped);
+            notTaken = List.copyOf(notTaken);
         }
     }
 

@@ -26,7 +26,8 @@ public final class WhyAnswers {
                 Evidence.of(bundle.symptom(), items),
                 bundle.skipped().stream()
                         .map(skipped -> skipped.file() + ": " + skipped.because())
-                        .toList());
+                        .toList(),
+                bundle.notTaken());
     }
 
     /**
@@ -36,6 +37,14 @@ public final class WhyAnswers {
      * @param skipped what should have been evidence and was not read, with the reason
      */
     public static WhyAnswer of(Map<String, String> question, Evidence evidence, List<String> skipped) {
+        return of(question, evidence, skipped, List.of());
+    }
+
+    private static WhyAnswer of(
+            Map<String, String> question,
+            Evidence evidence,
+            List<String> skipped,
+            List<EvidenceBundle.NotTaken> notTaken) {
         Diagnosis diagnosis = new Reasoner(CauseSheets.all()).diagnose(evidence);
         String place = diagnosis.findings().stream()
                 .filter(finding -> finding.cause() == diagnosis.verdict())
@@ -55,7 +64,8 @@ public final class WhyAnswers {
                                         item.unreadLines().size(),
                                         item.text().lines().size()))
                         .toList(),
-                skipped);
+                skipped,
+                notTaken);
         return new WhyAnswer(
                 question,
                 evidence.symptom(),
