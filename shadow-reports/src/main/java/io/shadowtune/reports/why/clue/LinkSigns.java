@@ -6,6 +6,7 @@ import io.shadowtune.ingest.telemetry.FactKind;
 import io.shadowtune.reports.why.evidence.Evidence;
 import io.shadowtune.reports.why.evidence.Growth;
 import io.shadowtune.reports.why.evidence.Line;
+import io.shadowtune.reports.why.evidence.NamedWords;
 import io.shadowtune.reports.why.evidence.Side;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -150,8 +151,7 @@ public final class LinkSigns {
         Pattern pattern = Pattern.compile(words, Pattern.CASE_INSENSITIVE);
         return evidence -> evidence.items().stream()
                 .map(item -> item.text().reading())
-                .filter(reading ->
-                        pattern.matcher(reading.tool() + " " + reading.item()).find())
+                .filter(reading -> NamedWords.inName(pattern, reading))
                 .map(reading -> new Match(List.of(reading.item()), 0, reading.host(), reading.tool()))
                 .limit(MATCHES_KEPT)
                 .toList();

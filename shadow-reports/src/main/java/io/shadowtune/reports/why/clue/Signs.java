@@ -4,6 +4,7 @@ import io.shadowtune.ingest.telemetry.Fact;
 import io.shadowtune.ingest.telemetry.FactKind;
 import io.shadowtune.reports.why.evidence.Evidence;
 import io.shadowtune.reports.why.evidence.Growth;
+import io.shadowtune.reports.why.evidence.NamedWords;
 import io.shadowtune.reports.why.evidence.Side;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -100,11 +101,11 @@ public final class Signs {
     static Sign saysWhere(String line, String tool, Predicate<String> where) {
         Pattern pattern = partly(line);
         Pattern of = partly(tool);
-        return evidence -> evidence.lines(
-                        pattern,
-                        item -> of.matcher(item.text().reading().tool() + " "
-                                        + item.text().reading().item())
-                                .find())
+        return evidence -> (tool.isEmpty()
+                        ? evidence.lines(pattern, item -> true)
+                        : evidence.linesOfTool(
+                                pattern,
+                                item -> NamedWords.inName(of, item.text().reading())))
                 .filter(found -> evidence.side(found.item()) != Side.HEALTHY && where.test(found.text()))
                 .map(found -> new Match(List.of(found.item()), found.number(), found.host(), shortened(found.text())))
                 .collect(SPREAD);

@@ -61,8 +61,15 @@ public final class Evidence {
         return growths.stream().filter(growth -> name.matcher(growth.name()).matches());
     }
 
-    /** Lines in which a pattern is found, of the items that a filter lets through. */
+    /** Lines that say so, of the items that a filter lets through; in names, words count only as {@link NamedWords} says. */
     public Stream<Line> lines(Pattern pattern, Predicate<ToolFacts> of) {
+        return items.stream()
+                .filter(of)
+                .flatMap(item -> Line.all(item).filter(line -> NamedWords.inLine(pattern, item.text(), line.text())));
+    }
+
+    /** Lines in which a pattern is found anywhere, of items that are looked for by their tool. */
+    public Stream<Line> linesOfTool(Pattern pattern, Predicate<ToolFacts> of) {
         return items.stream()
                 .filter(of)
                 .flatMap(item -> Line.all(item))

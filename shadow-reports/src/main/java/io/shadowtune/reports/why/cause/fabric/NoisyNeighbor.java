@@ -56,7 +56,9 @@ final class NoisyNeighbor {
             .decisive(
                     "the provider's shaper held traffic back in the interval",
                     grew("(.*[ _])?(bw_(in|out)|pps)_allowance_exceeded", 100))
-            .decisive("a shaper or limit of this virtual machine, pod or port is at work", tells(SHAPED))
+            .decisive(
+                    "a shaper or limit of this virtual machine, pod or port is at work",
+                    any(tells(SHAPED), figure("qdisc_rate", rate -> rate > 0)))
             .clue(DECISIVE, 2, "several owners share one port", tells(SHARED))
             .clue(SUPPORTING, 1, "the person speaks of several owners", symptom(SHARED))
             .decisive(

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -44,57 +45,55 @@ final class ExpectationSigns {
 
     private ExpectationSigns() {}
 
+    /**
+     * Bounds that a text states, bytes per second.
+     *
+     * @param low what is expected at least
+     * @param high what is expected at most
+     */
+    private record Stated(double low, double high) {}
+
     /** Every benchmark that nothing was forced in reaches the usual figure that a reading about the fleet states. */
     static Sign asUsualInTheFleet() {
-        return evidence -> {
-            List<Match> found = new ArrayList<>();
-            evidence.lines(USUALLY, item -> true)
-                    .filter(line -> FLEET.matcher(line.text() + " " + tool(evidence, line))
-                            .find())
-                    .forEach(line -> {
-                        Matcher usually = USUALLY.matcher(line.text());
-                        List<Fact> best = sameOperation(evidence, line.text() + " " + tool(evidence, line));
-                        double usual = usually.find() ? Double.parseDouble(usually.group(1)) * GIGA : 0;
-                        boolean near = best.stream().anyMatch(fact -> near(number(fact), usual));
-                        boolean none = best.stream().noneMatch(fact -> number(fact) < USUAL * usual);
-                        if (usual > 0 && near && none) {
-                            found.add(new Match(
-                                    List.of(line.item()),
-                                    line.number(),
-                                    line.host(),
-                                    line.text().strip()));
-                            best.forEach(fact -> found.add(Signs.match(fact)));
-                        }
-                    });
-            return found.stream().distinct().limit(8).toList();
-        };
+        return asStated(USUALLY, FLEET, usually -> {
+            double usual = Double.parseDouble(usually.group(1)) * GIGA;
+            return new Stated(USUAL * usual, 1.1 * usual);
+        });
     }
 
-    /** Every benchmark that nothing was forced in reaches the range that a reading about the platform states. */
+    /** The same for the range that a reading about the platform states. */
     static Sign inTheStatedRange() {
+        return asStated(
+                RANGE,
+                STATED_BY,
+                range -> new Stated(
+                        Double.parseDouble(range.group(1)) * GIGA, 1.05 * Double.parseDouble(range.group(2)) * GIGA));
+    }
+
+    /** One benchmark lies within what is stated, and none below {@value #USUAL} of its low end. */
+    private static Sign asStated(Pattern figure, Pattern source, Function<Matcher, Stated> bounds) {
         return evidence -> {
             List<Match> found = new ArrayList<>();
-            evidence.lines(RANGE, item -> true)
-                    .filter(line -> STATED_BY
-                            .matcher(line.text() + " " + tool(evidence, line))
-                            .find())
-                    .forEach(line -> {
-                        Matcher range = RANGE.matcher(line.text());
-                        List<Fact> best = sameOperation(evidence, line.text() + " " + tool(evidence, line));
-                        double low = range.find() ? Double.parseDouble(range.group(1)) * GIGA : 0;
-                        double high = low > 0 ? Double.parseDouble(range.group(2)) * GIGA : 0;
-                        boolean inside =
-                                best.stream().anyMatch(fact -> number(fact) >= low && number(fact) <= 1.05 * high);
-                        boolean none = best.stream().noneMatch(fact -> number(fact) < USUAL * low);
-                        if (low > 0 && inside && none) {
-                            found.add(new Match(
-                                    List.of(line.item()),
-                                    line.number(),
-                                    line.host(),
-                                    line.text().strip()));
-                            best.forEach(fact -> found.add(Signs.match(fact)));
-                        }
-                    });
+            evidence.lines(figure, item -> true).forEach(line -> {
+                String words = line.text() + " " + tool(evidence, line);
+                Matcher matcher = figure.matcher(line.text());
+                if (!source.matcher(words).find() || !matcher.find()) {
+                    return;
+                }
+                Stated stated = bounds.apply(matcher);
+                List<Fact> best = sameOperation(evidence, words);
+                boolean inside =
+                        best.stream().anyMatch(fact -> number(fact) >= stated.low() && number(fact) <= stated.high());
+                boolean none = best.stream().noneMatch(fact -> number(fact) < USUAL * stated.low());
+                if (stated.low() > 0 && inside && none) {
+                    found.add(new Match(
+                            List.of(line.item()),
+                            line.number(),
+                            line.host(),
+                            line.text().strip()));
+                    best.forEach(fact -> found.add(Signs.match(fact)));
+                }
+            });
             return found.stream().distinct().limit(8).toList();
         };
     }
@@ -210,10 +209,6 @@ final class ExpectationSigns {
 
     private static Stream<Fact> facts(Evidence evidence, String name) {
         return evidence.named(Pattern.compile(name)).filter(fact -> fact.number() != null);
-    }
-
-    private static boolean near(double measured, double usual) {
-        return measured >= USUAL * usual && measured <= 1.1 * usual;
     }
 
     private static boolean within(double a, double b, double share) {

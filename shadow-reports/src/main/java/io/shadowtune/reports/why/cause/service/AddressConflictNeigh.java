@@ -54,7 +54,9 @@ final class AddressConflictNeigh {
                     is("(net\\.ipv[46]\\.neigh\\.default\\.)?gc_thresh\\d", "\\d"))
             .supports(
                     "sending failed for want of a neighbour entry",
-                    says("No buffer space available|ENOBUFS|No route to host|EHOSTUNREACH|\\bINCOMPLETE\\b|\\bFAILED$"))
+                    any(
+                            says("No buffer space available|ENOBUFS|No route to host|EHOSTUNREACH"),
+                            is("neigh_state", "^(FAILED|INCOMPLETE)$")))
             .supports(
                     "it works and fails by turns",
                     symptom("next moment|by turns|random|half of|works again|intermittent"))
