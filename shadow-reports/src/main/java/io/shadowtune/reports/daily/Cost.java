@@ -8,12 +8,20 @@ import org.jspecify.annotations.Nullable;
  *
  * @param watched what was watched
  * @param pauses time ports were silenced
+ * @param pausesSent how ports silenced their neighbours
  * @param marks packets marked by queues
  * @param drops packets lost
  * @param queueTime time bytes waited
  * @param gpu what GPUs did
  */
-public record Cost(Watched watched, Pauses pauses, Marks marks, Drops drops, QueueTime queueTime, GpuTime gpu) {
+public record Cost(
+        Watched watched,
+        Pauses pauses,
+        PausesSent pausesSent,
+        Marks marks,
+        Drops drops,
+        QueueTime queueTime,
+        GpuTime gpu) {
     /** How many of each were seen on the day. */
     public record Watched(int devices, int ports, int queues, int nics, int gpus) {}
 
@@ -26,6 +34,15 @@ public record Cost(Watched watched, Pauses pauses, Marks marks, Drops drops, Que
      * @param watchedSeconds time of ports that report it
      */
     public record Pauses(double seconds, double frames, int ports, double watchedSeconds) {}
+
+    /**
+     * Pauses that ports sent: what they feed into could not take more. The neighbour, such as a host, may not be watched.
+     *
+     * @param seconds time they silenced their neighbours, added up; per port the priority silenced longest
+     * @param frames pause frames they sent
+     * @param ports ports that silenced their neighbour at all
+     */
+    public record PausesSent(double seconds, double frames, int ports) {}
 
     /**
      * ECN marks on queues that count them.

@@ -10,6 +10,9 @@ final class CostPoints {
     static List<Point> of(Cost cost) {
         List<Point> points = new ArrayList<>();
         points.add(Point.of(pauses(cost)));
+        if (cost.pausesSent().ports() > 0) {
+            points.add(Point.of(pausesSent(cost)));
+        }
         points.add(Point.of(marks(cost)));
         points.add(Point.of(drops(cost.drops())));
         points.add(queueTime(cost.queueTime()));
@@ -37,6 +40,22 @@ final class CostPoints {
                                 ports,
                                 Words.seconds(pauses.seconds()),
                                 Words.share(pauses.seconds() / pauses.watchedSeconds()));
+    }
+
+    private static String pausesSent(Cost cost) {
+        Cost.PausesSent sent = cost.pausesSent();
+        List<String> parts = new ArrayList<>();
+        if (sent.frames() > 0) {
+            parts.add("with " + Words.count(sent.frames(), "pause frame"));
+        }
+        if (sent.seconds() > 0) {
+            parts.add("for %s together".formatted(Words.seconds(sent.seconds())));
+        }
+        return "Pauses sent: %s of %s silenced their neighbour %s."
+                .formatted(
+                        Words.count(sent.ports()),
+                        Words.count(cost.watched().ports(), "port"),
+                        String.join(", ", parts));
     }
 
     private static String marks(Cost cost) {

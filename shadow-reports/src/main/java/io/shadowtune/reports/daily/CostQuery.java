@@ -13,14 +13,18 @@ final class CostQuery {
             + " sum(marked_packets), sum(tx_packets) FILTER (marked_packets IS NOT NULL), sum(dropped_packets),"
             + " sum(wred_dropped_packets), sum(error_packets),"
             + " 1e6 * sum(queue_byte_seconds) / nullif(sum(tx_bytes) FILTER (queue_byte_seconds IS NOT NULL), 0),"
-            + " sum(gpu_busy_seconds) / 3600, sum(coalesce(gpu_seconds, covered_seconds)) FILTER (gpu_busy_seconds IS NOT NULL) / 3600 ";
+            + " sum(gpu_busy_seconds) / 3600, sum(coalesce(gpu_seconds, covered_seconds)) FILTER (gpu_busy_seconds IS NOT NULL) / 3600,"
+            + " sum(tx_pause_us) / 1e6, sum(tx_pause_frames),"
+            + " count(DISTINCT entity) FILTER (tx_pause_us > 0 OR tx_pause_frames > 0) ";
+
+    private static final int COLUMNS = 16;
 
     private CostQuery() {}
 
     static Cost of(DayQueries queries) {
         Map<String, double[]> byKind = new HashMap<>();
         queries.rows(SUMS + queries.windows() + " GROUP BY kind", row -> {
-            double[] sums = new double[13];
+            double[] sums = new double[COLUMNS];
             for (int i = 0; i < sums.length; i++) {
                 sums[i] = DayQueries.number(row, i + 2);
             }
@@ -33,6 +37,7 @@ final class CostQuery {
         return new Cost(
                 new Cost.Watched(devices(queries), port.count(0), queue.count(0), nic.count(0), gpu.count(0)),
                 new Cost.Pauses(port.sum(1), port.sum(2), port.count(3), port.sum(4)),
+                new Cost.PausesSent(port.sum(13), port.sum(14), port.count(15)),
                 new Cost.Marks(queue.sum(5), queue.sum(6)),
                 new Cost.Drops(queue.sum(7), queue.sum(8), port.sum(7), nic.sum(7), port.sum(9)),
                 queueTime(queries, queue.sum(10)),

@@ -165,6 +165,18 @@ final class SummaryBuilder {
                 blindSpots);
     }
 
+    /** Too few for a line of their own are still some. */
+    private String pauses() {
+        boolean some = cost.pauses().ports() > 0 || cost.pausesSent().ports() > 0;
+        return some
+                ? "pauses on %s"
+                        .formatted(Words.count(
+                                Math.max(
+                                        cost.pauses().ports(), cost.pausesSent().ports()),
+                                "port"))
+                : "no pauses";
+    }
+
     private String headline(Level level) {
         String watched = "%s with %s and %s watched"
                 .formatted(
@@ -176,7 +188,7 @@ final class SummaryBuilder {
                 headlines.isEmpty()
                         ? "Nothing was seen on this day, so nothing can be said about it."
                         : "No telemetry was seen on this day; " + String.join("; ", headlines) + ".";
-            case GREEN -> "Nothing to report: " + watched + ", no drops, no pauses, no change.";
+            case GREEN -> "Nothing to report: " + watched + ", no drops, " + pauses() + ", no change.";
             case NEWS, ALERT ->
                 headlines.isEmpty()
                         ? "Some of the day was not seen; " + watched + "."

@@ -36,10 +36,12 @@ class DailyReportTest {
         assertThat(cost.watched()).isEqualTo(new Cost.Watched(5, 16, 16, 1, 0));
         assertThat(cost.pauses().ports()).isEqualTo(1);
         assertThat(cost.pauses().seconds()).isBetween(45 * 2.6, 45 * 3.5);
+        assertThat(cost.pausesSent()).isEqualTo(new Cost.PausesSent(Double.NaN, 45 * 100, 1));
         assertThat(cost.drops().queuePackets()).isGreaterThan(0);
         assertThat(cost.queueTime().deepest()).isEqualTo(GeneratedFabric.queueOf(3, 2));
         assertThat(texts(report.summary().costs()))
                 .anyMatch(text -> text.startsWith("Pause time: 1 of 16 ports silenced for 2 min"))
+                .contains("Pauses sent: 1 of 16 ports silenced their neighbour with 4,500 pause frames.")
                 .anyMatch(text -> text.startsWith("GPU-hours: ") && text.contains("not known"));
     }
 

@@ -106,6 +106,7 @@ final class GeneratedFabric {
         Readings.Builder deltas = new Readings.Builder()
                 .put(PortSignals.TX_BYTES, (long) (load * LINK_BYTES_PER_SECOND * 60))
                 .put(PortSignals.RX_BYTES, (long) (load * LINK_BYTES_PER_SECOND * 60))
+                .put(PortSignals.TX_PFC_FRAMES.get(3), incast ? 100L : 0L)
                 .put(PortSignals.TX_DISCARDS, 0L)
                 .put(PortSignals.FEC_UNCORRECTABLE, 0L)
                 .put(PortSignals.CARRIER_TRANSITIONS, 0L)
