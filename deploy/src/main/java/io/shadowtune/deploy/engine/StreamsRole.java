@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One role of the engine: a Kafka Streams application made of its stages. A thread that fails is replaced; what keeps
- * failing in the same minute stops the engine with the reason. Thread-safe.
+ * One role of the engine: a Kafka Streams application made of its stages. A thread that fails is replaced,
+ * {@value #MOST_FAILURES} times in the life of the engine; the next failure stops it with the reason. Thread-safe.
  */
 final class StreamsRole implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(StreamsRole.class);

@@ -55,12 +55,23 @@ final class WindowProcessor implements Processor<byte[], byte[], byte[], byte[]>
         output = new StageOutput(newProcessor, context, wiring);
         barrier =
                 new EndBarrier(newProcessor.getStateStore(wiring.store("ends")), List.of(context.name(Topic.SAMPLES)));
-        WindowStore newStore = new WindowStore(newProcessor.getStateStore(wiring.store("devices")));
-        newStore.restore(new Restored());
+        WindowStore newStore = new WindowStore(newProcessor.getStateStore(wiring.store("devices")), config.length());
+        Restored restored = new Restored();
+        newStore.restore(restored);
+        restored.others.forEach(this::changeLength);
         store = newStore;
         if (!idleTimeout.isZero()) {
             newProcessor.schedule(idleTimeout.dividedBy(4), PunctuationType.WALL_CLOCK_TIME, this::closeIdle);
         }
+    }
+
+    /** Windows of the length before and of the one now would overlap: the former are closed, and owed. */
+    private void changeLength(EntityId holder, DeviceWindows before) {
+        List<Window> closed = before.closeAll();
+        if (!closed.isEmpty()) {
+            owed.computeIfAbsent(holder, h -> new ArrayList<>()).addAll(closed);
+        }
+        devices.put(holder, DeviceWindows.after(before, config));
     }
 
     private DeviceWindows device(EntityId holder) {
@@ -84,7 +95,7 @@ final class WindowProcessor implements Processor<byte[], byte[], byte[], byte[]>
         Object record = ((Reading.Read<?>) reading).record();
         EntityId holder = holder(record);
         if (holder != null) {
-            List<Window> closed = add(holder, record);
+            List<Window> closed = add(device(holder), record);
             if (closed.isEmpty() && !owed.containsKey(holder)) {
                 heardMillis.put(holder, context.clock().get().toEpochMilli());
                 Objects.requireNonNull(store).added(holder, device(holder), value);
@@ -112,10 +123,8 @@ final class WindowProcessor implements Processor<byte[], byte[], byte[], byte[]>
         return record instanceof FlowSample flow ? flow.entity().holder() : null;
     }
 
-    private List<Window> add(EntityId holder, Object record) {
-        return record instanceof SampleBatch batch
-                ? device(holder).addAll(batch.samples())
-                : device(holder).add((FlowSample) record);
+    private static List<Window> add(DeviceWindows device, Object record) {
+        return record instanceof SampleBatch batch ? device.addAll(batch.samples()) : device.add((FlowSample) record);
     }
 
     private void take(EntityId holder, List<Window> closed) {
@@ -137,15 +146,21 @@ final class WindowProcessor implements Processor<byte[], byte[], byte[], byte[]>
 
     /** Builds the devices of a task from its store. */
     private final class Restored implements WindowStore.Restorer {
+        /** Those whose windows were of another length. */
+        private final Map<EntityId, DeviceWindows> others = new TreeMap<>();
+
         @Override
-        public DeviceWindows device(EntityId holder) {
-            return WindowProcessor.this.device(holder);
+        public DeviceWindows device(EntityId holder, Duration length) {
+            return length.equals(config.length())
+                    ? WindowProcessor.this.device(holder)
+                    : others.computeIfAbsent(holder, h -> new DeviceWindows(config.withLength(length)));
         }
 
         @Override
         public void again(EntityId holder, byte[] message) {
             if (read(message) instanceof Reading.Read<?> read) {
-                List<Window> closed = add(holder, read.record());
+                DeviceWindows other = others.get(holder);
+                List<Window> closed = add(other == null ? WindowProcessor.this.device(holder) : other, read.record());
                 if (!closed.isEmpty()) {
                     owed.computeIfAbsent(holder, h -> new ArrayList<>()).addAll(closed);
                 }
@@ -159,7 +174,7 @@ final class WindowProcessor implements Processor<byte[], byte[], byte[], byte[]>
             Long heard = heardMillis.putIfAbsent(holder, nowMillis);
             if (heard != null && heard < silentSince) {
                 List<Window> closed = windows.closeAll();
-                if (!closed.isEmpty()) {
+                if (!closed.isEmpty() || owed.containsKey(holder)) {
                     take(holder, closed);
                 }
             }

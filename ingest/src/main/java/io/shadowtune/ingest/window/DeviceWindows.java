@@ -33,6 +33,20 @@ public final class DeviceWindows {
         this.config = config;
     }
 
+    /**
+     * The same device with windows of another length, after everything of it was closed. Its windows begin where none
+     * that was closed reaches, and its counters start anew: what grew before then is nobody's window.
+     */
+    public static DeviceWindows after(DeviceWindows closed, WindowConfig config) {
+        DeviceWindows device = new DeviceWindows(config);
+        device.latestNanos = closed.latestNanos;
+        if (closed.closedBeforeNanos != Long.MIN_VALUE) {
+            device.closedBeforeNanos =
+                    device.floor(closed.closedBeforeNanos + config.length().toNanos() - 1);
+        }
+        return device;
+    }
+
     /** Takes a sample; gives the windows that its time closed. */
     public List<Window> add(Sample sample) {
         long nanos = nanos(sample.header().eventTime());

@@ -48,6 +48,11 @@ public record WindowConfig(
         }
     }
 
+    /** The same with windows of another length. */
+    public WindowConfig withLength(Duration newLength) {
+        return new WindowConfig(newLength, grace, portPoll, queuePoll, watermarkPoll, hostPoll, maxGap, maxFlows);
+    }
+
     /** The refresh interval of a signal's source. */
     Duration pollOf(Signal signal) {
         return switch (signal.nature()) {
