@@ -75,11 +75,8 @@ final class VerdictCommand implements Runnable {
         Optional<HistoryAccess> before = data.openIfThere(settings);
         if (before.isPresent()) {
             try (HistoryAccess history = before.get()) {
-                requireKnown(id, history);
                 replaced = CountedRows.of(history, VerdictQuery.ofPerson(verdict)) > 0;
             }
-        } else if (id.kind() == AnswerId.Kind.FINDING) {
-            throw Failure.outside("NO_HISTORY", folder.toString(), "holds no history, so no findings either");
         }
         VerdictKeeper.keep(verdict, folder, settings);
         Agreement agreement;
@@ -87,13 +84,6 @@ final class VerdictCommand implements Runnable {
             agreement = AgreementQuery.of(history::query);
         }
         tell(verdict, replaced, agreement);
-    }
-
-    private static void requireKnown(AnswerId id, HistoryAccess history) {
-        if (id.kind() == AnswerId.Kind.FINDING && CountedRows.of(history, VerdictQuery.findings(id)) == 0) {
-            throw Failure.input(
-                    "UNKNOWN_FINDING", id.text(), "is no finding of this history: maybe another --data folder");
-        }
     }
 
     private String label() {

@@ -206,7 +206,11 @@ public final class Engine implements AutoCloseable {
         }
         parts.push(writer);
         history = Optional.of(writer);
-        Historian started = new Historian(writer, bootstrapServers, count, json, Instant::now, setup.replay());
+        DayCloser days = new DayCloser(
+                writer,
+                new FindingsTopic(bootstrapServers, topics.prefix(), json),
+                setup.config().reportZone());
+        Historian started = new Historian(writer, days, bootstrapServers, count, json, Instant::now, setup.replay());
         parts.push(started);
         started.start(topics.prefix(), topics.partitions());
         historian = Optional.of(started);

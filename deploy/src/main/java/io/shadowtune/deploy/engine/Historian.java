@@ -59,6 +59,7 @@ final class Historian implements AutoCloseable, Runnable {
     private static final Duration UPKEEP_EVERY = Duration.ofMinutes(5);
 
     private final HistoryWriter history;
+    private final DayCloser days;
     private final KafkaConsumer<byte[], byte[]> consumer;
     private final RecordJson json;
     private final Supplier<Instant> clock;
@@ -73,12 +74,14 @@ final class Historian implements AutoCloseable, Runnable {
     /** A historian; in a replay, ages count from the event time, not from the clock. */
     Historian(
             HistoryWriter history,
+            DayCloser days,
             String bootstrapServers,
             HistorianCount count,
             RecordJson json,
             Supplier<Instant> clock,
             boolean replay) {
         this.history = history;
+        this.days = days;
         this.replay = replay;
         this.count = count;
         this.json = json;
@@ -128,6 +131,9 @@ final class Historian implements AutoCloseable, Runnable {
                 if (Duration.between(lastUpkeep, now).compareTo(UPKEEP_EVERY) >= 0) {
                     history.upkeep(replay ? latestEnd : now);
                     lastUpkeep = now;
+                    if (!replay) {
+                        days.closeOver(now);
+                    }
                 }
             }
         } catch (WakeupException e) {
@@ -171,6 +177,9 @@ final class Historian implements AutoCloseable, Runnable {
         history.append(batch);
         if (replay && !ends.isEmpty() && latestEnd.isAfter(Instant.EPOCH)) {
             history.upkeep(latestEnd);
+            if (count.wouldEnd(ends, TOPICS)) {
+                days.closeSeen(latestEnd);
+            }
         }
         count.kept(kept, ends);
     }
@@ -178,6 +187,7 @@ final class Historian implements AutoCloseable, Runnable {
     private long add(Object record, HistoryBatch batch) {
         if (record instanceof Window window) {
             batch.add(window);
+            days.seen(window);
             latestEnd = window.end().isAfter(latestEnd) ? window.end() : latestEnd;
         } else if (record instanceof ForecastRound round) {
             round.forecasts().forEach(batch::add);

@@ -27,10 +27,26 @@ final class HistorianCount {
         for (EndMark mark : marks) {
             ends.computeIfAbsent(mark.end().runId(), run -> new EnumMap<>(Topic.class))
                     .computeIfAbsent(mark.topic(), topic -> new HashSet<>())
-                    .add(mark.partition() + "/" + mark.end().writer() + "/"
-                            + mark.end().writers());
+                    .add(text(mark));
         }
         notifyAll();
+    }
+
+    private static String text(EndMark mark) {
+        return mark.partition() + "/" + mark.end().writer() + "/" + mark.end().writers();
+    }
+
+    /** Whether one of the runs that these marks are of has ended on all topics with them. */
+    synchronized boolean wouldEnd(List<EndMark> marks, List<Topic> topics) {
+        return marks.stream().map(mark -> mark.end().runId()).distinct().anyMatch(run -> {
+            Map<Topic, Set<String>> heard = new EnumMap<>(Topic.class);
+            ends.getOrDefault(run, Map.of()).forEach((topic, texts) -> heard.put(topic, new HashSet<>(texts)));
+            marks.stream()
+                    .filter(mark -> mark.end().runId().equals(run))
+                    .forEach(mark -> heard.computeIfAbsent(mark.topic(), topic -> new HashSet<>())
+                            .add(text(mark)));
+            return isEnded(heard, topics);
+        });
     }
 
     synchronized void stopped() {
@@ -81,7 +97,10 @@ final class HistorianCount {
     }
 
     private boolean hasEnded(String runId, List<Topic> topics) {
-        Map<Topic, Set<String>> heard = ends.getOrDefault(runId, Map.of());
+        return isEnded(ends.getOrDefault(runId, Map.of()), topics);
+    }
+
+    private boolean isEnded(Map<Topic, Set<String>> heard, List<Topic> topics) {
         // Every stage has one task, so one writer, for each partition; each writes to all partitions.
         return topics.stream()
                 .allMatch(topic -> heard.getOrDefault(topic, Set.of()).size() == partitions * partitions);

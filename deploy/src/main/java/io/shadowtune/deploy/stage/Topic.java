@@ -15,6 +15,7 @@ public enum Topic {
     TOPOLOGY("switch or host", "topology", "ingest", Keep.LATEST),
     JOBS("job", "placement", "ingest", Keep.DAYS),
     CONFIG_SNAPSHOTS("switch or host", "config-snapshot", "ingest", Keep.MONTHS),
+    FINDINGS("finding", "finding", "reports", Keep.LATEST),
     VERDICTS("answer and person", "verdict", "people", Keep.LATEST),
     DEAD_LETTERS("origin", "dead-letter", "every stage", Keep.DAYS),
     REPLAYS("file hash", "replay-progress", "replay", Keep.LATEST);

@@ -6,6 +6,7 @@ import io.shadowtune.ingest.telemetry.Decision;
 import io.shadowtune.ingest.telemetry.Demand;
 import io.shadowtune.ingest.telemetry.EndOfInput;
 import io.shadowtune.ingest.telemetry.Fact;
+import io.shadowtune.ingest.telemetry.Finding;
 import io.shadowtune.ingest.telemetry.FlowSample;
 import io.shadowtune.ingest.telemetry.ForecastRound;
 import io.shadowtune.ingest.telemetry.JobPlacement;
@@ -31,6 +32,7 @@ public enum RecordType {
     FORECASTS(ForecastRound.class),
     DECISION(Decision.class),
     OUTCOME(Outcome.class),
+    FINDING(Finding.class),
     VERDICT(Verdict.class),
     DEAD_LETTER(DeadLetter.class),
     END_OF_INPUT(EndOfInput.class);

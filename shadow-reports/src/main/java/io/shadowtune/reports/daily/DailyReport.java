@@ -1,5 +1,6 @@
 package io.shadowtune.reports.daily;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 
 /**
@@ -16,7 +17,7 @@ import java.util.List;
  * @param outcomes what became of the blocks, by arm and label
  * @param refused refused records and engine events
  * @param missing what is missing and when it will be ready
- * @param worst queues and ports that stood out
+ * @param standing what stood out, what is getting worse, and what people said; its fields are the report's in JSON
  */
 public record DailyReport(
         String schemaVersion,
@@ -30,7 +31,7 @@ public record DailyReport(
         List<OutcomeTally> outcomes,
         Refused refused,
         List<Missing> missing,
-        List<WorstEntity> worst) {
+        @JsonUnwrapped Standing standing) {
     /** The version this build writes. */
     public static final String SCHEMA_VERSION = "1.0";
 
@@ -39,7 +40,11 @@ public record DailyReport(
         coverage = List.copyOf(coverage);
         outcomes = List.copyOf(outcomes);
         missing = List.copyOf(missing);
-        worst = List.copyOf(worst);
+    }
+
+    /** Queues and ports that stood out. */
+    public List<WorstEntity> worst() {
+        return standing.worst();
     }
 
     /** Skill and warnings. */

@@ -1,6 +1,9 @@
 package io.shadowtune.reports.daily;
 
+import io.shadowtune.ingest.telemetry.Finding;
 import io.shadowtune.reports.history.HistoryReader;
+import io.shadowtune.reports.why.watch.Watch;
+import io.shadowtune.reports.why.watch.WatchDay;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -22,6 +25,7 @@ public final class DailyReports {
         DayQueries queries = new DayQueries(reader, day);
         Cost cost = CostQuery.of(queries);
         List<TroubleFound> troubles = TroubleQuery.of(queries, config.news(), config.worstEntities());
+        List<Finding> worsening = Watch.of(reader, new WatchDay(day.start(), day.end(), day.until(), config.zone()));
         List<Change> changes = ChangeQuery.of(queries, config.listRows());
         List<DeviceCoverage> coverage = CoverageQuery.of(queries);
         DailyReport.Arms arms = new DailyReport.Arms(
@@ -30,6 +34,7 @@ public final class DailyReports {
                 DeadLetterQuery.of(queries, config.listRows()), EventQuery.events(queries, config.listRows()));
         SummaryBuilder summary = new SummaryBuilder(day, config, cost);
         summary.troubles(troubles);
+        summary.worsening(worsening);
         summary.changes(changes, coverage, arms.report(), refused.events());
         summary.wishes(arms.report());
         summary.coverage(coverage, EventQuery.findings(queries, config.listRows()));
@@ -46,6 +51,7 @@ public final class DailyReports {
                 OutcomeQuery.of(queries),
                 refused,
                 MissingQuery.of(queries, cost),
-                WorstQuery.of(queries, troubles, config.worstEntities()));
+                new Standing(
+                        WorstQuery.of(queries, troubles, config.worstEntities()), worsening, JudgedQuery.of(queries)));
     }
 }

@@ -16,6 +16,7 @@ final class Sections {
 
     List<Section> all() {
         List<Section> sections = new ArrayList<>();
+        sections.add(WorseningSection.of(report, most));
         sections.add(arms());
         sections.add(outcomes());
         sections.add(envelope());
@@ -25,6 +26,7 @@ final class Sections {
         sections.add(deadLetters());
         sections.add(events());
         sections.add(missing());
+        sections.add(WorseningSection.verdicts(report));
         sections.removeIf(Section::isEmpty);
         return sections;
     }

@@ -9,6 +9,7 @@ import java.util.List;
  * @param headline the day in one sentence
  * @param costs what the network cost, in plain units
  * @param causes what is known of why
+ * @param worsening what is getting worse
  * @param changes what changed
  * @param actions what to do
  * @param wouldHave what the rule and the learned arm wanted differently, and where
@@ -19,6 +20,7 @@ public record Summary(
         String headline,
         List<Point> costs,
         List<Point> causes,
+        List<Point> worsening,
         List<Point> changes,
         List<Point> actions,
         List<Point> wouldHave,
@@ -26,6 +28,7 @@ public record Summary(
     public Summary {
         costs = List.copyOf(costs);
         causes = List.copyOf(causes);
+        worsening = List.copyOf(worsening);
         changes = List.copyOf(changes);
         actions = List.copyOf(actions);
         wouldHave = List.copyOf(wouldHave);

@@ -2,6 +2,7 @@ package io.shadowtune.reports.daily;
 
 import io.shadowtune.ingest.telemetry.EntityId;
 import io.shadowtune.ingest.telemetry.EntityKind;
+import io.shadowtune.ingest.telemetry.Finding;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +17,7 @@ final class SummaryBuilder {
     private final DailyConfig config;
     private final Cost cost;
     private final List<Point> causes = new ArrayList<>();
+    private final List<Point> worsening = new ArrayList<>();
     private final List<Point> changes = new ArrayList<>();
     private final List<Point> actions = new ArrayList<>();
     private final List<Point> wouldHave = new ArrayList<>();
@@ -69,6 +71,21 @@ final class SummaryBuilder {
                 ? "--host " + ShellWord.of(entity.device())
                 : "--port " + ShellWord.of(entity.device() + "/" + entity.part());
         return "shadowtune why %s --from %s --to %s".formatted(about, from, to);
+    }
+
+    void worsening(List<Finding> findings) {
+        findings.stream()
+                .limit(MOST_OF_EACH)
+                .map(finding -> Point.at(finding.entity(), finding.since(), day.until(), finding.because()))
+                .forEach(worsening::add);
+        int more = findings.size() - worsening.size();
+        if (more > 0) {
+            worsening.add(Point.of("And %s, in the table below.".formatted(Words.count(more, "more finding"))));
+        }
+        if (!findings.isEmpty()) {
+            long things = findings.stream().map(Finding::entity).distinct().count();
+            headlines.add(Words.count(things, "link") + " or host" + (things == 1 ? "" : "s") + " getting worse");
+        }
     }
 
     void changes(List<Change> settings, List<DeviceCoverage> coverage, ArmReport arms, List<ReportEvent> events) {
@@ -159,6 +176,7 @@ final class SummaryBuilder {
                 headline(level),
                 unseen ? List.of() : CostPoints.of(cost),
                 causes,
+                worsening,
                 changes,
                 actions.subList(0, Math.min(MOST_ACTIONS, actions.size())),
                 wouldHave,

@@ -15,6 +15,7 @@ final class SummaryParts {
         }
         parts.put("What it cost", summary.costs());
         parts.put("Why, as far as is known", summary.causes());
+        parts.put(WorseningSection.TITLE, summary.worsening());
         parts.put("What changed", summary.changes());
         parts.put("What to do", summary.actions());
         parts.put("What the arms would have done", summary.wouldHave());

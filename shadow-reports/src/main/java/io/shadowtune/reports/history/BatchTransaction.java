@@ -79,6 +79,8 @@ final class BatchTransaction {
         int outcomes = stage(HistoryTable.OUTCOME, rows -> OutcomeRows.stage(batch.outcomes(), entities, rows));
         int letters = stage(HistoryTable.DEAD_LETTER, rows -> NoteRows.stageDeadLetters(batch.deadLetters(), rows));
         int findings = stage(HistoryTable.FINDING, rows -> NoteRows.stageFindings(batch.findings(), entities, rows));
+        FindingRows.forget(batch.closedDays(), database);
+        int worsening = stage(HistoryTable.WORSENING, rows -> FindingRows.stage(batch.closedDays(), entities, rows));
         int verdicts = stage(HistoryTable.VERDICT, rows -> VerdictRows.stage(batch.verdicts(), rows));
         int events = stage(HistoryTable.EVENT, rows -> NoteRows.stageEvents(batch.events(), rows));
         jobs(batch);
@@ -98,6 +100,7 @@ final class BatchTransaction {
         merge(HistoryTable.OUTCOME, outcomes);
         merge(HistoryTable.DEAD_LETTER, letters);
         merge(HistoryTable.FINDING, findings);
+        merge(HistoryTable.WORSENING, worsening);
         if (verdicts > 0) {
             VerdictRows.keepLaterOnes(database);
         }

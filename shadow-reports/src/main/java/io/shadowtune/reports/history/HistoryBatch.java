@@ -3,12 +3,14 @@ package io.shadowtune.reports.history;
 import io.shadowtune.ingest.telemetry.ConfigSnapshot;
 import io.shadowtune.ingest.telemetry.DeadLetter;
 import io.shadowtune.ingest.telemetry.Decision;
+import io.shadowtune.ingest.telemetry.Finding;
 import io.shadowtune.ingest.telemetry.Forecast;
 import io.shadowtune.ingest.telemetry.JobPlacement;
 import io.shadowtune.ingest.telemetry.NcclEvent;
 import io.shadowtune.ingest.telemetry.Outcome;
 import io.shadowtune.ingest.telemetry.Verdict;
 import io.shadowtune.ingest.telemetry.Window;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,6 +26,7 @@ public final class HistoryBatch {
     private final List<Outcome> outcomes = new ArrayList<>();
     private final List<DeadLetter> deadLetters = new ArrayList<>();
     private final List<ConfigSnapshot> configSnapshots = new ArrayList<>();
+    private final Map<Instant, List<Finding>> closedDays = new LinkedHashMap<>();
     private final List<Verdict> verdicts = new ArrayList<>();
     private final List<CoverageFinding> findings = new ArrayList<>();
     private final List<EngineEvent> events = new ArrayList<>();
@@ -64,6 +67,12 @@ public final class HistoryBatch {
     /** Adds a configuration snapshot. */
     public HistoryBatch add(ConfigSnapshot snapshot) {
         configSnapshots.add(snapshot);
+        return this;
+    }
+
+    /** Says what was found by the end of a report day; it takes the place of what an earlier closing of it found. */
+    public HistoryBatch closed(Instant dayStart, List<Finding> found) {
+        closedDays.put(dayStart, List.copyOf(found));
         return this;
     }
 
@@ -111,6 +120,7 @@ public final class HistoryBatch {
                 + outcomes.size()
                 + deadLetters.size()
                 + configSnapshots.size()
+                + closedDays.size()
                 + verdicts.size()
                 + findings.size()
                 + events.size()
@@ -145,6 +155,10 @@ public final class HistoryBatch {
 
     List<ConfigSnapshot> configSnapshots() {
         return configSnapshots;
+    }
+
+    Map<Instant, List<Finding>> closedDays() {
+        return closedDays;
     }
 
     List<Verdict> verdicts() {

@@ -39,6 +39,12 @@ enum HistoryTable {
                     + "dropped_packets pause_frames pause_share_ratio because"),
     DEAD_LETTER("dead_letter", "", "origin payload_sha256 reason", "seen_at because format payload_head payload_bytes"),
     FINDING("coverage_finding", "from_at", "entity kind from_at", "to_at because"),
+    WORSENING(
+            "finding",
+            "day_start",
+            "id day_start",
+            "day_end entity signal shape since_at before_per_day now_per_day peers_per_day peers strength cause gpu_hours "
+                    + "gpu_hours_low gpu_hours_high gpu_hours_label because"),
     VERDICT("verdict", "", "answer_id person", "answered cause note given_at"),
     EVENT("engine_event", "seen_at", "seen_at kind detail", ""),
     PLACEMENT("placement", "", "fabric job state start_at?", "scheduler name owner end_at first_seen_at seen_at"),

@@ -47,6 +47,7 @@ final class Upkeep {
             new Aged("decision", "block_start", "decisions"),
             new Aged("config_change", "seen_at", "configuration changes"),
             new Aged("config_snapshot", "seen_at", "notes of configuration snapshots"),
+            new Aged("finding", "day_start", "findings of what got worse"),
             new Aged("coverage_finding", "from_at", "coverage findings"),
             new Aged("placement_host", "seen_at", "hosts of jobs"),
             new Aged("placement", "seen_at", "states of jobs"));
@@ -90,6 +91,7 @@ final class Upkeep {
         }
         expire("dead_letter", "seen_at", config.deadLetterDays(), now);
         expire("coverage_finding", "from_at", config.eventDays(), now);
+        expire("finding", "day_start", config.eventDays(), now);
         expire("collective", "minute_at", config.quarterDays(), now);
         database.run(("DELETE FROM collective_mark WHERE seen_at < (SELECT max(seen_at) FROM collective_mark"
                         + " WHERE seen_at <= %s) - INTERVAL %d DAY")

@@ -1,5 +1,7 @@
 package io.shadowtune.reports.why.cost;
 
+import io.shadowtune.ingest.telemetry.GpuHours;
+
 /** What a trouble cost, or why that is not known. */
 public sealed interface AnswerCost {
     /** How it is known, or why not, in words. */

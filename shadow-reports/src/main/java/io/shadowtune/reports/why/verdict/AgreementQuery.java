@@ -15,7 +15,11 @@ public final class AgreementQuery {
 
     private AgreementQuery() {}
 
-    /** The agreement of all verdicts; of none when the history is of an earlier build that kept none. */
+    /**
+     * The agreement of all verdicts.
+     *
+     * @throws IllegalStateException when the history refuses the question, which is a bug
+     */
     public static Agreement of(HistoryQuestions history) {
         List<Agreement> found = new ArrayList<>();
         QueryAnswer answer = history.ask(SQL, 1, new RowSink() {
@@ -31,6 +35,9 @@ public final class AgreementQuery {
                 }
             }
         });
-        return answer instanceof QueryAnswer.Refused || found.isEmpty() ? new Agreement(0, 0) : found.get(0);
+        if (answer instanceof QueryAnswer.Refused refused) {
+            throw new IllegalStateException("The history must answer its own questions: " + refused.because());
+        }
+        return found.get(0);
     }
 }

@@ -18,11 +18,6 @@ public final class VerdictQuery {
                 .formatted(sql(verdict.answerId()), sql(verdict.by()));
     }
 
-    /** How many findings have this name. */
-    public static String findings(AnswerId id) {
-        return "SELECT count(*) FROM finding WHERE id = " + sql(id.text());
-    }
-
     private static String sql(String text) {
         return "'" + text.replace("'", "''") + "'";
     }

@@ -1,4 +1,4 @@
-package io.shadowtune.reports.why.cost;
+package io.shadowtune.ingest.telemetry;
 
 import java.util.Locale;
 
