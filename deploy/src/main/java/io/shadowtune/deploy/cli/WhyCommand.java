@@ -4,10 +4,6 @@ import io.shadowtune.deploy.fault.Failure;
 import io.shadowtune.ingest.collect.BundleLimits;
 import io.shadowtune.ingest.collect.BundleReader;
 import io.shadowtune.ingest.collect.BundleReading;
-import io.shadowtune.reports.why.changes.TimelineQuery;
-import io.shadowtune.reports.why.evidence.Evidence;
-import io.shadowtune.reports.why.live.LiveEvidence;
-import io.shadowtune.reports.why.live.LiveQuestion;
 import io.shadowtune.reports.why.page.HtmlPage;
 import io.shadowtune.reports.why.page.JsonPage;
 import io.shadowtune.reports.why.page.TextPage;
@@ -15,11 +11,7 @@ import io.shadowtune.reports.why.page.WhyAnswer;
 import io.shadowtune.reports.why.page.WhyAnswers;
 import io.shadowtune.reports.why.verdict.AgreementQuery;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -33,8 +25,6 @@ import picocli.CommandLine.Option;
         name = "why",
         header = "Explain why it is slow, with evidence, from a bundle of tool outputs or from the history.")
 final class WhyCommand implements Runnable, IExitCodeGenerator {
-    private static final Duration DEFAULT_SPAN = Duration.ofHours(1);
-
     private final Shadowtune root;
     private final FileBesideAnswer page;
 
@@ -72,6 +62,9 @@ final class WhyCommand implements Runnable, IExitCodeGenerator {
         @Option(names = "--port", paramLabel = "P", description = "A port that is watched, such as leaf-3/Ethernet12.")
         private @Nullable String port;
 
+        @Option(names = "--job", paramLabel = "J", description = "A job that was placed, by its id or name.")
+        private @Nullable String job;
+
         @Option(names = "--host", paramLabel = "H", description = "A host or switch that is watched.")
         private @Nullable String host;
     }
@@ -98,7 +91,7 @@ final class WhyCommand implements Runnable, IExitCodeGenerator {
 
     private WhyAnswer bundle(Path path) {
         if (from.isPresent() || to.isPresent()) {
-            throw Failure.input("USAGE", "--from, --to", "go with --port or --host; a bundle is its own time");
+            throw Failure.input("USAGE", "--from, --to", "go with --job, --port or --host; a bundle is its own time");
         }
         BundleReading reading = BundleReader.read(path, BundleLimits.DEFAULT);
         if (reading instanceof BundleReading.Refused refused) {
@@ -115,31 +108,17 @@ final class WhyCommand implements Runnable, IExitCodeGenerator {
     }
 
     private WhyAnswer live() {
-        String asked = about.port == null ? String.valueOf(about.host) : about.port;
-        int slash = asked.indexOf('/');
-        if (about.port != null && (slash <= 0 || slash == asked.length() - 1)) {
-            throw Failure.input("BAD_PORT", "--port " + asked, "device/port, such as leaf-3/Ethernet12, is expected");
-        }
         try (HistoryAccess history = data.open(config.load(root.console()))) {
-            Instant end = to.map(text -> MomentOption.of("--to", text))
-                    .or(() -> new TimelineQuery(history::query).lastSeen())
-                    .orElseThrow(() -> Failure.input("NO_DATA", asked, "the history has seen nothing yet"));
-            Instant begin = from.map(text -> MomentOption.of("--from", text)).orElse(end.minus(DEFAULT_SPAN));
-            if (!begin.isBefore(end)) {
-                throw Failure.input("BAD_TIME", "--from " + begin, "a time before " + end + " is expected");
-            }
-            LiveQuestion question = about.port == null
-                    ? new LiveQuestion(asked, "", begin, end)
-                    : new LiveQuestion(asked.substring(0, slash), asked.substring(slash + 1), begin, end);
-            Evidence evidence = new LiveEvidence(history::query)
-                    .of(question, Instant.now())
-                    .orElseThrow(() -> Failure.input(
-                            "NO_DATA", asked, "nothing was seen of it from %s to %s".formatted(begin, end)));
-            Map<String, String> words = new LinkedHashMap<>();
-            words.put(about.port == null ? "host" : "port", question.subject());
-            words.put("from", begin.toString());
-            words.put("to", end.toString());
-            return WhyAnswers.of(words, evidence, List.of()).with(AgreementQuery.of(history::query));
+            LiveWhy live = new LiveWhy(
+                    history,
+                    from.map(text -> MomentOption.of("--from", text)),
+                    to.map(text -> MomentOption.of("--to", text)));
+            String job = about.job;
+            String port = about.port;
+            WhyAnswer answer = job != null
+                    ? live.job(job)
+                    : port != null ? live.port(port) : live.host(String.valueOf(about.host));
+            return answer.with(AgreementQuery.of(history::query));
         }
     }
 }

@@ -78,6 +78,20 @@ final class LiveWhyTest {
     }
 
     @Test
+    void why_port_saysSinceWhenWhatChangedAndItsFigures() {
+        JsonNode now = why("--port", "leaf-3/Ethernet0", "--json").json();
+
+        assertThat(now.at("/since/at").asText()).isEqualTo("2026-05-04T11:00:00Z");
+        assertThat(now.at("/since/what").asText()).contains("carrier_changes");
+        assertThat(now.at("/was_it_us").asText()).startsWith("no");
+        assertThat(now.at("/figures/0/figure").asText()).isEqualTo("carrier_changes");
+        assertThat(now.at("/figures/0/before").asDouble()).isZero();
+        assertThat(now.at("/figures/0/peers").asDouble()).isZero();
+        assertThat(why("--port", "leaf-3/Ethernet4").out())
+                .contains("no count of trouble grows faster than before", "tx_bytes", "peers 16.7k/s");
+    }
+
+    @Test
     void why_healthyNeighbour_doesNotTakeOverItsPeersFault() {
         assertThat(why("--port", "leaf-3/Ethernet4", "--json")
                         .json()
@@ -89,13 +103,17 @@ final class LiveWhyTest {
     @Test
     void why_aboutNothing_isOneLine() {
         why("--port", "leaf-3/Ethernet99")
+                .refused(2, "leaf-3/Ethernet99: nothing was seen of it; did you mean leaf-3/Ethernet0?");
+        why("--port", "leaf-3/Ethernet0", "--to", "2026-05-03")
                 .refused(
                         2,
-                        "leaf-3/Ethernet99: nothing was seen of it from 2026-05-04T11:00:00Z to 2026-05-04T12:00:00Z");
+                        "leaf-3/Ethernet0: nothing was seen of it from 2026-05-02T23:00:00Z to 2026-05-03T00:00:00Z");
+        why("--job", "48213")
+                .refused(2, "--job 48213: no job was seen yet; placements (squeue --json, pods) are expected");
         why("--port", "leaf-3").refused(2, "--port leaf-3: device/port, such as leaf-3/Ethernet12, is expected");
         why("--host", "leaf-3", "--from", "2026-05-05")
                 .refused(2, "--from 2026-05-05T00:00:00Z: a time before 2026-05-04T12:00:00Z is expected");
         why("--bundle", data.toString(), "--from", "2026-05-05")
-                .refused(2, "--from, --to: go with --port or --host; a bundle is its own time");
+                .refused(2, "--from, --to: go with --job, --port or --host; a bundle is its own time");
     }
 }

@@ -83,6 +83,15 @@ final class Differences {
                     100 * busy,
                     100 * usualBusy);
         }
+        double starved = hostHere(HostFigures::cpuPressureRatio);
+        double usuallyStarved = hostOthers(HostFigures::cpuPressureRatio);
+        if (starved > usuallyStarved + BUSIER) {
+            add(
+                    Difference.About.HOST,
+                    "tasks of its host wait for a processor %.0f %% of the time, of others %.0f %%",
+                    100 * starved,
+                    100 * usuallyStarved);
+        }
         double pressure = hostHere(HostFigures::memoryPressureRatio);
         double usualPressure = hostOthers(HostFigures::memoryPressureRatio);
         if (pressure > usualPressure + LONGER) {
@@ -91,6 +100,15 @@ final class Differences {
                     "tasks of its host wait for memory %.0f %% of the time, of others %.0f %%",
                     100 * pressure,
                     100 * usualPressure);
+        }
+        double stored = hostHere(HostFigures::ioPressureRatio);
+        double usuallyStored = hostOthers(HostFigures::ioPressureRatio);
+        if (stored > usuallyStored + 2 * LONGER) {
+            add(
+                    Difference.About.STORAGE,
+                    "tasks of its host wait for storage %.0f %% of the time, of others %.0f %%",
+                    100 * stored,
+                    100 * usuallyStored);
         }
         double wait = hostHere(HostFigures::ioWaitRatio);
         double usualWait = hostOthers(HostFigures::ioWaitRatio);

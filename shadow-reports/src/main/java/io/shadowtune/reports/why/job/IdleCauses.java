@@ -16,6 +16,8 @@ final class IdleCauses {
     private static final double LEAST_IO_WAIT = 0.005;
 
     private static final double MUCH_IO_WAIT = 0.05;
+    private static final double LEAST_PRESSURE = 0.1;
+    private static final double MUCH_CPU_PRESSURE = 0.2;
     private static final double LEAST_OUTSTANDING = 0.5;
     private static final double TIMES_USUAL = 3;
     private static final double FULL = 0.85;
@@ -28,6 +30,8 @@ final class IdleCauses {
     private final Map<Instant, Map<String, HostFigures>> bySlice = new HashMap<>();
     private final double usualBusy;
     private final double usualIoWait;
+    private final double usualIoPressure;
+    private final double usualCpuPressure;
     private final double usualOutstanding;
     private final double idleWithoutStorage;
 
@@ -44,6 +48,8 @@ final class IdleCauses {
         double part = before.isPresent() ? 0.5 : QUIET_PART;
         usualBusy = Medians.quantile(usual.hosts(), HostFigures::cpuBusyRatio, part);
         usualIoWait = Medians.quantile(usual.hosts(), HostFigures::ioWaitRatio, part);
+        usualIoPressure = Medians.quantile(usual.hosts(), HostFigures::ioPressureRatio, part);
+        usualCpuPressure = Medians.quantile(usual.hosts(), HostFigures::cpuPressureRatio, part);
         usualOutstanding = Medians.quantile(usual.hosts(), HostFigures::storageWaitRatio, part);
         double idle = idleWithoutStorage(figures.gpus());
         idleWithoutStorage = Double.isNaN(idle) ? Medians.of(usual.gpus(), gpu -> 1 - gpu.busyRatio()) : idle;
@@ -69,7 +75,7 @@ final class IdleCauses {
     }
 
     private IdleSplit of(HostFigures figures, double idleRatio) {
-        if (Double.isNaN(figures.cpuBusyRatio()) && Double.isNaN(figures.ioWaitRatio())) {
+        if (!figures.tells()) {
             return IdleSplit.UNKNOWN;
         }
         if (waitsForStorage(figures)) {
@@ -89,6 +95,7 @@ final class IdleCauses {
     private boolean waitsForStorage(HostFigures figures) {
         return figures.ioWaitRatio() >= MUCH_IO_WAIT
                 || (figures.ioWaitRatio() >= LEAST_IO_WAIT && exceeds(figures.ioWaitRatio(), usualIoWait))
+                || (figures.ioPressureRatio() >= LEAST_PRESSURE && exceeds(figures.ioPressureRatio(), usualIoPressure))
                 || (figures.storageWaitRatio() >= LEAST_OUTSTANDING
                         && exceeds(figures.storageWaitRatio(), usualOutstanding));
     }
@@ -96,6 +103,8 @@ final class IdleCauses {
     private boolean isStarved(HostFigures figures) {
         return figures.cpuBusyRatio() >= FULL
                 || figures.cpuBusyRatio() >= usualBusy + ABOVE_USUAL
+                || (figures.cpuPressureRatio() >= MUCH_CPU_PRESSURE
+                        && exceeds(figures.cpuPressureRatio(), usualCpuPressure))
                 || figures.memoryPressureRatio() >= SHORT_OF_MEMORY;
     }
 

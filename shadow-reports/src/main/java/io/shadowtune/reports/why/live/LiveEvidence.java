@@ -3,26 +3,20 @@ package io.shadowtune.reports.why.live;
 import io.shadowtune.ingest.format.tool.FactWriter;
 import io.shadowtune.ingest.format.tool.ToolFacts;
 import io.shadowtune.ingest.format.tool.ToolText;
-import io.shadowtune.ingest.telemetry.FactKind;
 import io.shadowtune.ingest.telemetry.ToolReading;
-import io.shadowtune.reports.history.QueryAnswer;
-import io.shadowtune.reports.history.RowSink;
 import io.shadowtune.reports.why.changes.HistoryQuestions;
 import io.shadowtune.reports.why.changes.Timeline;
 import io.shadowtune.reports.why.changes.TimelineEntry;
 import io.shadowtune.reports.why.changes.TimelineQuery;
 import io.shadowtune.reports.why.evidence.Evidence;
+import io.shadowtune.reports.why.onset.Onset;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Gathers the evidence on something that is watched: one item for the trouble itself, one for the time before it, one
@@ -30,15 +24,25 @@ import org.jspecify.annotations.Nullable;
  * with a fact for each line of figures. Not thread-safe.
  */
 public final class LiveEvidence {
-    private static final int MOST_ROWS = 100_000;
-    private static final int MOST_PEERS = 64;
+    private static final int MOST_PEER_FIGURES = 640;
     private static final int MOST_CHANGES = 2_000;
+    private static final int MOST_CHANGES_SHOWN = 3;
+
+    /** A count that grows this many times faster than before has changed. */
+    private static final double WORSE = 3;
+
+    /** Settings are seen when they are next read, a while after they were changed. */
+    private static final long SEEN_LATE_SECONDS = 60;
 
     private final HistoryQuestions history;
+    private final HistoryRows rows;
+    private final WindowFigures figures;
 
     /** Asks this history. */
     public LiveEvidence(HistoryQuestions history) {
         this.history = history;
+        this.rows = new HistoryRows(history);
+        this.figures = new WindowFigures(rows);
     }
 
     /**
@@ -46,119 +50,106 @@ public final class LiveEvidence {
      *
      * @throws IllegalStateException when the history refuses the question, which is a bug
      */
-    public Optional<Evidence> of(LiveQuestion question, Instant now) {
-        String own = "device = " + quoted(question.device())
-                + (question.part().isEmpty() ? "" : " AND part = " + quoted(question.part()));
+    public Optional<LiveFound> of(LiveQuestion question, Instant now) {
+        String own = own(question);
         String others = question.part().isEmpty()
-                ? "device <> " + quoted(question.device()) + " AND kind = 'nic'"
-                : "device = " + quoted(question.device()) + " AND part <> " + quoted(question.part())
-                        + " AND kind = 'port'";
+                ? "device <> %s AND kind IN ('nic', 'gpu', 'host')".formatted(HistoryRows.quoted(question.device()))
+                : "device = %s AND part <> %s AND kind IN ('port', 'queue')"
+                        .formatted(HistoryRows.quoted(question.device()), HistoryRows.quoted(question.part()));
+        List<Measured> present = figures.read(own, question.from(), question.to());
+        if (present.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Measured> past = figures.read(own, question.baselineFrom(), question.from());
+        List<Measured> peers = figures.read(others, question.from(), question.to());
         List<ToolFacts> items = new ArrayList<>();
-        item("now", "history windows (growth in the interval)", own, question.from(), question.to())
-                .ifPresent(items::add);
-        if (items.isEmpty()) {
-            return Optional.empty();
-        }
+        item("now", "history windows (growth in the interval)", present, question.from(), question.to(), items);
         item(
-                        "before",
-                        "history windows, baseline (growth in the interval)",
-                        own,
-                        question.baselineFrom(),
-                        question.from())
-                .ifPresent(items::add);
+                "before",
+                "history windows, baseline (growth in the interval)",
+                past,
+                question.baselineFrom(),
+                question.from(),
+                items);
         item(
-                        "peers",
-                        "history windows, for comparison (growth in the interval)",
-                        others,
-                        question.from(),
-                        question.to())
-                .ifPresent(items::add);
-        changes(question, now).ifPresent(items::add);
-        return Optional.of(Evidence.of("", items));
+                "peers",
+                "history windows, for comparison (growth in the interval)",
+                peers.stream()
+                        .filter(one -> one.kind().equals(question.part().isEmpty() ? "nic" : "port"))
+                        .limit(MOST_PEER_FIGURES)
+                        .toList(),
+                question.from(),
+                question.to(),
+                items);
+        List<TimelineEntry> changed = changed(question, now);
+        changes(question, changed).ifPresent(items::add);
+        Duration span = Duration.between(question.from(), question.to());
+        Duration spanBefore = Duration.between(question.baselineFrom(), question.from());
+        Optional<Onset.Moment> since = Comparison.worsened(present, span, past, spanBefore, WORSE)
+                .flatMap(worst -> began(question, worst, spanBefore, past));
+        return Optional.of(new LiveFound(
+                Evidence.of("", items),
+                new Onset(since, before(since, question, changed)),
+                new LiveContext(
+                        Comparison.of(present, span, past, spanBefore, peers),
+                        List.of(),
+                        Warnings.words(rows, question)),
+                OwnDoings.words(rows, question.from(), question.to())));
     }
 
-    private Optional<ToolFacts> item(String key, String tool, String where, Instant from, Instant to) {
-        List<List<@Nullable Object>> rows = rows("SELECT kind, device, part, idx, "
-                + LiveFigure.columns().stream()
-                        .map(column -> aggregate(column) + " AS " + column)
-                        .collect(Collectors.joining(", "))
-                + " FROM window_all JOIN entity USING (entity) WHERE " + where + " AND start_at >= TIMESTAMP '"
-                + stamp(from)
-                + "' AND start_at < TIMESTAMP '" + stamp(to)
-                + "' GROUP BY kind, device, part, idx ORDER BY kind, device, part, idx");
-        List<Measured> measured = rows.stream()
-                .flatMap(row -> measured(row).stream())
-                .limit(
-                        key.equals("peers")
-                                ? (long) MOST_PEERS * LiveFigure.of("port").size()
-                                : MOST_ROWS)
+    private static String own(LiveQuestion question) {
+        return "device = " + HistoryRows.quoted(question.device())
+                + (question.part().isEmpty() ? "" : " AND part = " + HistoryRows.quoted(question.part()));
+    }
+
+    private static void item(
+            String key, String tool, List<Measured> measured, Instant from, Instant to, List<ToolFacts> items) {
+        WindowFigures.item(key, tool, measured, from, to).ifPresent(items::add);
+    }
+
+    /** The first window from the time before on in which a count grew faster than it ever did on average before. */
+    private Optional<Onset.Moment> began(
+            LiveQuestion question, Measured worst, Duration spanBefore, List<Measured> past) {
+        double usual = past.stream()
+                .filter(one -> one.figure() == worst.figure() && one.subject().equals(worst.subject()))
+                .mapToDouble(one -> Comparison.rate(one, spanBefore))
+                .max()
+                .orElse(0);
+        String column = worst.figure().summedColumn();
+        return rows.ask(("SELECT epoch_us(min(start_at)) FROM window_all JOIN entity USING (entity)"
+                                + " WHERE %s AND kind = '%s' AND %s AND %s > %s * span_seconds")
+                        .formatted(
+                                own(question),
+                                worst.kind(),
+                                HistoryRows.within("start_at", question.baselineFrom(), question.to()),
+                                column,
+                                Math.max(0, WORSE * usual)))
+                .get(0)
+                .someInstant(0)
+                .map(at -> new Onset.Moment(
+                        at.toString(),
+                        "%s grows"
+                                .formatted(
+                                        (worst.subject() + " " + worst.figure().fact()).strip()),
+                        "now",
+                        0));
+    }
+
+    private static List<Onset.Moment> before(
+            Optional<Onset.Moment> since, LiveQuestion question, List<TimelineEntry> changed) {
+        Instant until = since.map(moment -> Instant.parse(moment.at()))
+                .orElse(question.from())
+                .plusSeconds(SEEN_LATE_SECONDS);
+        return changed.stream()
+                .filter(entry -> entry.at().isBefore(until))
+                .sorted(Comparator.comparing(TimelineEntry::at).reversed())
+                .limit(MOST_CHANGES_SHOWN)
+                .map(entry ->
+                        new Onset.Moment(entry.at().toString(), entry.entity() + " " + entry.what(), "changes", 0))
                 .toList();
-        if (measured.isEmpty()) {
-            return Optional.empty();
-        }
-        ToolReading reading = new ToolReading(key, tool, measured.get(0).device(), from + "/" + to);
-        ToolText text =
-                new ToolText(reading, measured.stream().map(Measured::line).toList());
-        FactWriter facts = new FactWriter(text);
-        for (int i = 0; i < measured.size(); i++) {
-            Measured one = measured.get(i);
-            facts.add(
-                    i,
-                    one.device(),
-                    one.subject(),
-                    one.figure().fact(),
-                    one.figure().factKind(),
-                    one.words(),
-                    one.number(),
-                    one.figure().unit());
-        }
-        return Optional.of(facts.finished());
     }
 
-    private static String aggregate(String column) {
-        for (LiveFigure figure : LiveFigure.values()) {
-            if (figure.column().equals(column)) {
-                return figure.aggregate();
-            }
-        }
-        throw new IllegalArgumentException("The column (%s) must be of a figure.".formatted(column));
-    }
-
-    /** One figure of one thing. */
-    private record Measured(String device, String subject, LiveFigure figure, double number) {
-        String words() {
-            String plain = number == Math.rint(number)
-                    ? String.format(Locale.ROOT, "%d", (long) number)
-                    : String.format(Locale.ROOT, "%.3f", number);
-            return figure.factKind() == FactKind.GROWTH ? "+" + plain : plain;
-        }
-
-        String line() {
-            return "%s %s %s %s".formatted(device, subject, figure.fact(), words());
-        }
-    }
-
-    private static Collection<Measured> measured(List<@Nullable Object> row) {
-        Map<String, Object> byColumn = new LinkedHashMap<>();
-        List<String> columns = LiveFigure.columns();
-        for (int i = 0; i < columns.size(); i++) {
-            Object value = row.get(4 + i);
-            if (value != null) {
-                byColumn.put(columns.get(i), value);
-            }
-        }
-        String part = String.valueOf(row.get(2));
-        String subject = "queue".equals(row.get(0)) ? part + " UC" + row.get(3) : part;
-        List<Measured> measured = new ArrayList<>();
-        for (LiveFigure figure : LiveFigure.of(String.valueOf(row.get(0)))) {
-            if (byColumn.get(figure.column()) instanceof Number number) {
-                measured.add(new Measured(String.valueOf(row.get(1)), subject, figure, number.doubleValue()));
-            }
-        }
-        return measured;
-    }
-
-    private Optional<ToolFacts> changes(LiveQuestion question, Instant now) {
+    private List<TimelineEntry> changed(LiveQuestion question, Instant now) {
         Timeline timeline = new TimelineQuery(history)
                 .read(
                         Optional.of(question.from().minusSeconds(3_600)),
@@ -167,9 +158,12 @@ public final class LiveEvidence {
                         MOST_CHANGES,
                         now);
         Pattern whole = Pattern.compile("(^|[/:])" + Pattern.quote(question.device()) + "(/|$)");
-        List<TimelineEntry> own = timeline.entries().stream()
+        return timeline.entries().stream()
                 .filter(entry -> whole.matcher(entry.entity()).find())
                 .toList();
+    }
+
+    private static Optional<ToolFacts> changes(LiveQuestion question, List<TimelineEntry> own) {
         if (own.isEmpty()) {
             return Optional.empty();
         }
@@ -185,33 +179,5 @@ public final class LiveEvidence {
 
     private static String line(TimelineEntry entry) {
         return "%s %s %s".formatted(entry.at(), entry.entity(), entry.what());
-    }
-
-    private List<List<@Nullable Object>> rows(String sql) {
-        List<List<@Nullable Object>> rows = new ArrayList<>();
-        QueryAnswer answer = history.ask(sql, MOST_ROWS, new RowSink() {
-            @Override
-            public void columns(List<String> names) {
-                // Known: the question is ours.
-            }
-
-            @Override
-            public void row(List<@Nullable Object> values) {
-                rows.add(values);
-            }
-        });
-        if (answer instanceof QueryAnswer.Refused refused) {
-            throw new IllegalStateException("The history must answer its own questions: " + refused.because());
-        }
-        return rows;
-    }
-
-    private static String quoted(String text) {
-        return "'" + text.replace("'", "''") + "'";
-    }
-
-    /** DuckDB reads no zone in a TIMESTAMP; ours are UTC. */
-    private static String stamp(Instant at) {
-        return at.toString().replace("T", " ").replace("Z", "");
     }
 }

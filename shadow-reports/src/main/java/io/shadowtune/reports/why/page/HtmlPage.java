@@ -58,6 +58,7 @@ public final class HtmlPage {
             field("Where", answer.place());
         }
         answer.main().ifPresent(this::main);
+        answer.context().lines().forEach(line -> field(line.name(), line.text()));
         answer.others()
                 .forEach(other -> field(
                         "Also",

@@ -49,6 +49,7 @@ public final class JsonPage {
         }
         out.writeEndArray();
         cost(answer.cost(), out);
+        ContextJson.fields(answer.context(), out);
         texts("next_measurements", answer.diagnosis().nextMeasurements(), out);
         out.writeObjectFieldStart("read");
         out.writeNumberField("items", answer.account().items());

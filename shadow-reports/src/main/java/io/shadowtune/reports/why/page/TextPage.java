@@ -29,6 +29,7 @@ public final class TextPage {
             field(page, "Where", answer.place());
         }
         answer.main().ifPresent(finding -> main(page, finding));
+        answer.context().lines().forEach(line -> field(page, line.name(), line.text()));
         for (Finding other : answer.others()) {
             field(
                     page,

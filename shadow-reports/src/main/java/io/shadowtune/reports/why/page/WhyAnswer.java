@@ -25,6 +25,7 @@ import java.util.stream.Collectors;
  * @param id its name, to judge it by
  * @param cost what the trouble cost, or why that is not known
  * @param agreement how often people agreed with answers so far; empty where no history tells
+ * @param context since when it is so, what changed before, and the figures around it
  */
 public record WhyAnswer(
         Map<String, String> question,
@@ -34,7 +35,8 @@ public record WhyAnswer(
         Account account,
         AnswerId id,
         AnswerCost cost,
-        Optional<Agreement> agreement) {
+        Optional<Agreement> agreement,
+        AnswerContext context) {
 
     /**
      * What was read and what was not.
@@ -60,7 +62,7 @@ public record WhyAnswer(
 
     /** The same answer beside what people said of answers so far. */
     public WhyAnswer with(Agreement known) {
-        return new WhyAnswer(question, symptom, diagnosis, place, account, id, cost, Optional.of(known));
+        return new WhyAnswer(question, symptom, diagnosis, place, account, id, cost, Optional.of(known), context);
     }
 
     /** The question in words. */
@@ -98,7 +100,11 @@ public record WhyAnswer(
     public String summary() {
         Cause verdict = diagnosis.verdict();
         if (verdict == Cause.INSUFFICIENT_EVIDENCE) {
-            return "The evidence cannot separate the causes that are left; measure first.";
+            String open = "The evidence cannot separate the causes that are left; measure first.";
+            return context.job()
+                    .flatMap(JobLines::mainLoss)
+                    .map(lost -> lost + " " + open)
+                    .orElse(open);
         }
         if (verdict == Cause.NO_NETWORK_FAULT) {
             return "Nothing is wrong with the network: what was measured is what is normal here.";

@@ -9,6 +9,7 @@ import io.shadowtune.reports.why.Reasoner;
 import io.shadowtune.reports.why.cause.CauseSheets;
 import io.shadowtune.reports.why.cost.AnswerCost;
 import io.shadowtune.reports.why.evidence.Evidence;
+import io.shadowtune.reports.why.onset.OnsetSearch;
 import io.shadowtune.reports.why.verdict.AnswerNames;
 import java.util.List;
 import java.util.Map;
@@ -27,24 +28,26 @@ public final class WhyAnswers {
                 bundle.skipped().stream()
                         .map(skipped -> skipped.file() + ": " + skipped.because())
                         .toList(),
-                bundle.notTaken());
+                bundle.notTaken(),
+                Optional.empty());
     }
 
     /**
      * Weighs all causes and says where the evidence points. Pure.
      *
      * @param question what was asked, by name
-     * @param skipped what should have been evidence and was not read, with the reason
+     * @param context what the history tells beside it
      */
-    public static WhyAnswer of(Map<String, String> question, Evidence evidence, List<String> skipped) {
-        return of(question, evidence, skipped, List.of());
+    public static WhyAnswer of(Map<String, String> question, Evidence evidence, AnswerContext context) {
+        return of(question, evidence, List.of(), List.of(), Optional.of(context));
     }
 
     private static WhyAnswer of(
             Map<String, String> question,
             Evidence evidence,
             List<String> skipped,
-            List<EvidenceBundle.NotTaken> notTaken) {
+            List<EvidenceBundle.NotTaken> notTaken,
+            Optional<AnswerContext> context) {
         Diagnosis diagnosis = new Reasoner(CauseSheets.all()).diagnose(evidence);
         String place = diagnosis.findings().stream()
                 .filter(finding -> finding.cause() == diagnosis.verdict())
@@ -74,6 +77,7 @@ public final class WhyAnswers {
                 account,
                 AnswerNames.of(question, evidence, diagnosis.verdict()),
                 new AnswerCost.Unknown("not known: no job data in the evidence"),
-                Optional.empty());
+                Optional.empty(),
+                context.orElseGet(() -> AnswerContext.ofBundle(OnsetSearch.of(evidence, diagnosis))));
     }
 }

@@ -230,7 +230,9 @@ final class SimulatedJob {
                 start,
                 host,
                 starved ? random.nextDouble(0.86, 0.99) : random.nextDouble(0.1, 0.3),
+                Double.NaN,
                 random.nextDouble(0, 0.001) + checkpointSeconds[slice] / SLICE_SECONDS * random.nextDouble(0.04, 0.2),
+                Double.NaN,
                 0,
                 Double.NaN);
     }

@@ -1,0 +1,127 @@
+package io.shadowtune.deploy.cli;
+
+import io.shadowtune.deploy.config.NearestWord;
+import io.shadowtune.deploy.fault.Failure;
+import io.shadowtune.reports.why.changes.TimelineQuery;
+import io.shadowtune.reports.why.live.JobInquiry;
+import io.shadowtune.reports.why.live.JobLookup;
+import io.shadowtune.reports.why.live.JobPlace;
+import io.shadowtune.reports.why.live.JobQuestion;
+import io.shadowtune.reports.why.live.LiveEvidence;
+import io.shadowtune.reports.why.live.LiveFound;
+import io.shadowtune.reports.why.live.LiveQuestion;
+import io.shadowtune.reports.why.live.WatchedThings;
+import io.shadowtune.reports.why.page.AnswerContext;
+import io.shadowtune.reports.why.page.WhyAnswer;
+import io.shadowtune.reports.why.page.WhyAnswers;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Asks the history why something that is watched is slow. Not thread-safe. */
+final class LiveWhy {
+    private static final Duration DEFAULT_SPAN = Duration.ofHours(1);
+
+    private final HistoryAccess history;
+    private final Optional<Instant> from;
+    private final Optional<Instant> to;
+
+    LiveWhy(HistoryAccess history, Optional<Instant> from, Optional<Instant> to) {
+        this.history = history;
+        this.from = from;
+        this.to = to;
+    }
+
+    /** Why a switch port is in trouble, written {@code device/port}. */
+    WhyAnswer port(String asked) {
+        int slash = asked.indexOf('/');
+        if (slash <= 0 || slash == asked.length() - 1) {
+            throw Failure.input("BAD_PORT", "--port " + asked, "device/port, such as leaf-3/Ethernet12, is expected");
+        }
+        return thing("port", asked, asked.substring(0, slash), asked.substring(slash + 1));
+    }
+
+    /** Why a host or switch is in trouble. */
+    WhyAnswer host(String asked) {
+        return thing("host", asked, asked, "");
+    }
+
+    private WhyAnswer thing(String kind, String asked, String device, String part) {
+        Instant end = to.orElseGet(() -> lastSeen(asked));
+        Instant begin = from.orElse(end.minus(DEFAULT_SPAN));
+        checkOrder(begin, end);
+        LiveFound found = new LiveEvidence(history::query)
+                .of(new LiveQuestion(device, part, begin, end), Instant.now())
+                .orElseThrow(() -> nothing(kind, asked, begin, end));
+        return WhyAnswers.of(question(kind, asked, begin, end), found.evidence(), AnswerContext.of(found));
+    }
+
+    private Failure nothing(String kind, String asked, Instant begin, Instant end) {
+        List<String> known = new WatchedThings(history::query).names(kind);
+        return known.isEmpty() || known.contains(asked)
+                ? Failure.input("NO_DATA", asked, "nothing was seen of it from %s to %s".formatted(begin, end))
+                : Failure.input(
+                        "NO_DATA",
+                        asked,
+                        "nothing was seen of it; did you mean %s?".formatted(NearestWord.to(asked, known)));
+    }
+
+    /** Why a job is slow, by its id or its name. */
+    WhyAnswer job(String asked) {
+        JobLookup lookup = new JobLookup(history::query);
+        JobPlace place = lookup.find(asked, to).orElseThrow(() -> unknown(asked, lookup.names()));
+        if (from.isPresent() && to.isPresent()) {
+            checkOrder(from.get(), to.get());
+        }
+        JobQuestion question = JobQuestion.of(place, from, to, lastSeen(asked))
+                .orElseThrow(() -> Failure.input(
+                        "NO_DATA",
+                        asked,
+                        "it ran from %s%s: a time in it is expected"
+                                .formatted(
+                                        place.from(),
+                                        place.to().map(end -> " to " + end).orElse(" on"))));
+        JobInquiry.Found found = new JobInquiry(history::query)
+                .ask(question)
+                .orElseThrow(() -> Failure.input(
+                        "NO_DATA",
+                        asked,
+                        "nothing was measured on its hosts from %s to %s".formatted(question.from(), question.to())));
+        return WhyAnswers.of(
+                question("job", place.job(), question.from(), question.to()),
+                found.evidence(),
+                AnswerContext.of(found));
+    }
+
+    private static Failure unknown(String asked, List<String> known) {
+        return Failure.input(
+                "UNKNOWN_JOB",
+                "--job " + asked,
+                known.isEmpty()
+                        ? "no job was seen yet; placements (squeue --json, pods) are expected"
+                        : "no such job was seen; did you mean %s?".formatted(NearestWord.to(asked, known)));
+    }
+
+    private Instant lastSeen(String asked) {
+        return new TimelineQuery(history::query)
+                .lastSeen()
+                .orElseThrow(() -> Failure.input("NO_DATA", asked, "the history has seen nothing yet"));
+    }
+
+    private static void checkOrder(Instant begin, Instant end) {
+        if (!begin.isBefore(end)) {
+            throw Failure.input("BAD_TIME", "--from " + begin, "a time before " + end + " is expected");
+        }
+    }
+
+    private static Map<String, String> question(String kind, String asked, Instant begin, Instant end) {
+        Map<String, String> words = new LinkedHashMap<>();
+        words.put(kind, asked);
+        words.put("from", begin.toString());
+        words.put("to", end.toString());
+        return words;
+    }
+}
