@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param sheet the cause and what is known of it
  * @param status what became of it
  * @param score sum of the weights for it minus those against it; 3 is one decisive clue
+ * @param likeness to the words of earlier cases of it: about 0 for none, about 1 for the same words
  * @param confidence that this is the cause to fix first, {@code 0..1}
  * @param clues the clues that were found
  * @param symptomOf the cause that explains this one, if one does
@@ -20,6 +21,7 @@ public record Finding(
         CauseSheet sheet,
         Status status,
         double score,
+        double likeness,
         double confidence,
         List<FoundClue> clues,
         Optional<Cause> symptomOf) {
@@ -55,6 +57,6 @@ public record Finding(
     }
 
     Finding with(Status newStatus, double newConfidence, Optional<Cause> explainedBy) {
-        return new Finding(sheet, newStatus, score, newConfidence, clues, explainedBy);
+        return new Finding(sheet, newStatus, score, likeness, newConfidence, clues, explainedBy);
     }
 }

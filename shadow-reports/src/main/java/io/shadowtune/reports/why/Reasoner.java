@@ -5,8 +5,9 @@ import io.shadowtune.reports.why.clue.CauseSheet;
 import io.shadowtune.reports.why.clue.Clue;
 import io.shadowtune.reports.why.clue.Match;
 import io.shadowtune.reports.why.evidence.Evidence;
+import io.shadowtune.reports.why.likeness.Likeness;
+import io.shadowtune.reports.why.likeness.WordWeights;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,33 +19,28 @@ import java.util.Optional;
  * <p>1. A cause scores the weights of the clues found for it minus those against it, each clue once. 2. It is supported
  * when a decisive clue was found and the score stays at {@value #SUPPORTED_FROM} or more; refuted when only clues
  * against it were found, or they outweigh the others; untested else. 3. A supported cause that another supported one
- * explains is its symptom and steps behind it: the earliest cause that somebody can fix is the answer. 4. Confidence
- * grows with the score and with the distance to the best rival that is not a symptom. 5. When no cause is supported,
- * one that has much more for it than any other is named with little confidence; else the answer is that the evidence
- * does not decide, with what looked relevant and proves nothing.
+ * explains is its symptom and steps behind it: the earliest cause that somebody can fix is the answer. 4. What no sheet
+ * foresaw is judged by its words: the likeness to earlier cases of a cause raises its standing, and what is supported
+ * by clues only stays behind when the words point strongly elsewhere. 5. The cause of the highest standing is the
+ * answer when it is supported, or when it stands far enough before all others; else the answer is that the evidence
+ * does not decide, with what looked relevant and proves nothing. 6. Confidence grows with the standing and with the
+ * distance to the next.
  */
 public final class Reasoner {
     private static final double SUPPORTED_FROM = 2.5;
 
-    private static final double LIKELY_FROM = 3;
-    private static final double LIKELY_MARGIN = 1;
-    private static final long LIKELY_ITEMS = 3;
-    private static final double LIKELY_AT_MOST = 0.5;
-
-    /** Of the bundles in which nothing decided, about a quarter held nothing that an expert could have decided from. */
-    private static final double UNDECIDED = 0.25;
-
-    private static final double UNDECIDED_AT_MOST = 0.8;
-
-    private static final double BIAS = -2.0;
-    private static final double PER_SCORE = 0.55;
-    private static final double PER_MARGIN = 0.45;
-
     private final List<CauseSheet> sheets;
+    private final WordWeights weights;
 
-    /** Takes the causes to weigh. */
+    /** Takes the causes to weigh; words say nothing. */
     public Reasoner(List<CauseSheet> sheets) {
+        this(sheets, WordWeights.none());
+    }
+
+    /** Takes the causes to weigh and what words say of them. */
+    public Reasoner(List<CauseSheet> sheets, WordWeights weights) {
         this.sheets = List.copyOf(sheets);
+        this.weights = weights;
     }
 
     /** Answers one question. */
@@ -53,65 +49,18 @@ public final class Reasoner {
         for (CauseSheet sheet : sheets) {
             weighed.add(weighed(sheet, evidence));
         }
-        List<Finding> explained = withSymptoms(weighed);
-        explained.sort(Comparator.comparing(Reasoner::rank)
-                .thenComparing(Comparator.comparingDouble(Finding::score).reversed()));
-        List<Finding> findings = withConfidence(explained);
-        List<Finding> answered = findings.stream().anyMatch(Reasoner::supported)
-                ? findings
-                : mostLikely(findings).orElseGet(() -> undecided(findings));
-        Optional<Finding> best = answered.stream().filter(Reasoner::supported).findFirst();
+        Likeness likeness = Likeness.of(weights, evidence);
+        List<Finding> explained = withSymptoms(weighed).stream()
+                .map(finding -> LikenessClue.added(finding, likeness))
+                .toList();
+        List<Finding> answered = Ranking.of(explained);
+        Optional<Finding> best =
+                answered.stream().findFirst().filter(finding -> finding.status() == Finding.Status.SUPPORTED);
         return new Diagnosis(
                 best.map(Finding::cause).orElse(Cause.INSUFFICIENT_EVIDENCE),
-                best.map(Finding::confidence).orElse(UNDECIDED),
+                best.map(Finding::confidence).orElse(Ranking.UNDECIDED),
                 answered,
                 NextMeasurements.of(answered));
-    }
-
-    /** Nothing decides alone; but one cause has so much more for it than any other that it is the likely one. */
-    private static Optional<List<Finding>> mostLikely(List<Finding> findings) {
-        List<Finding> causes = findings.stream()
-                .filter(finding -> finding.cause() != Cause.INSUFFICIENT_EVIDENCE)
-                .sorted(Comparator.comparingDouble(Finding::score).reversed())
-                .toList();
-        if (causes.size() < 2
-                || causes.get(0).score() < LIKELY_FROM
-                || causes.get(0).score() - causes.get(1).score() < LIKELY_MARGIN
-                || items(causes.get(0)) < LIKELY_ITEMS) {
-            return Optional.empty();
-        }
-        Finding likely = causes.get(0);
-        List<Finding> result = new ArrayList<>();
-        result.add(
-                likely.with(Finding.Status.SUPPORTED, Math.min(LIKELY_AT_MOST, likely.confidence()), Optional.empty()));
-        findings.stream().filter(finding -> finding.cause() != likely.cause()).forEach(result::add);
-        return Optional.of(result);
-    }
-
-    /** How many items speak for it; clues from one item are no independent witnesses. */
-    private static long items(Finding finding) {
-        return finding.evidence().stream()
-                .flatMap(found -> found.matches().stream())
-                .flatMap(match -> match.items().stream())
-                .distinct()
-                .count();
-    }
-
-    /** Nothing decides: that is the answer. */
-    private static List<Finding> undecided(List<Finding> findings) {
-        List<Finding> result = new ArrayList<>();
-        for (Finding finding : findings) {
-            if (finding.cause() == Cause.INSUFFICIENT_EVIDENCE) {
-                result.add(0, finding.with(Finding.Status.SUPPORTED, UNDECIDED, Optional.empty()));
-            } else {
-                result.add(finding);
-            }
-        }
-        return result;
-    }
-
-    private static boolean supported(Finding finding) {
-        return finding.status() == Finding.Status.SUPPORTED;
     }
 
     private static Finding weighed(CauseSheet sheet, Evidence evidence) {
@@ -135,7 +84,7 @@ public final class Reasoner {
         Finding.Status status = decisive && score >= SUPPORTED_FROM
                 ? Finding.Status.SUPPORTED
                 : score < 0 ? Finding.Status.REFUTED : Finding.Status.UNTESTED;
-        return new Finding(sheet, status, score, 0, found, Optional.empty());
+        return new Finding(sheet, status, score, 0, 0, found, Optional.empty());
     }
 
     /** A line that is made to exhaust a pattern's recursion shows nothing. */
@@ -158,30 +107,6 @@ public final class Reasoner {
         for (Finding finding : weighed) {
             Cause by = explainedBy.get(finding.cause());
             result.add(by == null ? finding : finding.with(finding.status(), 0, Optional.of(by)));
-        }
-        return result;
-    }
-
-    private static int rank(Finding finding) {
-        if (finding.status() != Finding.Status.SUPPORTED) {
-            return 2;
-        }
-        return finding.symptomOf().isPresent() ? 1 : 0;
-    }
-
-    private static List<Finding> withConfidence(List<Finding> sorted) {
-        List<Finding> result = new ArrayList<>();
-        for (Finding finding : sorted) {
-            double rival = sorted.stream()
-                    .filter(other -> other.cause() != finding.cause()
-                            && other.symptomOf().isEmpty())
-                    .mapToDouble(Finding::score)
-                    .max()
-                    .orElse(0);
-            double logit = BIAS + PER_SCORE * finding.score() + PER_MARGIN * (finding.score() - Math.max(0, rival));
-            double most = finding.cause() == Cause.INSUFFICIENT_EVIDENCE ? UNDECIDED_AT_MOST : 1;
-            double confidence = finding.score() <= 0 ? 0 : Math.min(most, 1 / (1 + Math.exp(-logit)));
-            result.add(finding.with(finding.status(), confidence, finding.symptomOf()));
         }
         return result;
     }

@@ -2,6 +2,7 @@ package io.shadowtune.reports.why;
 
 import io.shadowtune.reports.why.cause.CauseSheets;
 import io.shadowtune.reports.why.clue.Match;
+import io.shadowtune.reports.why.likeness.WordWeights;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -12,10 +13,15 @@ final class CaseScore {
     private CaseScore() {}
 
     /** One case's result. */
-    record Result(DiagnosisCase asked, Diagnosis diagnosis, double score, boolean cited, boolean trap) {}
+    record Result(
+            DiagnosisCase asked, Diagnosis diagnosis, double score, boolean cited, int citedItems, boolean trap) {}
 
     static Result of(DiagnosisCase asked) {
-        Diagnosis diagnosis = new Reasoner(CauseSheets.all()).diagnose(asked.evidence());
+        return of(asked, new Reasoner(CauseSheets.all(), WordWeights.learned()));
+    }
+
+    static Result of(DiagnosisCase asked, Reasoner reasoner) {
+        Diagnosis diagnosis = reasoner.diagnose(asked.evidence());
         double score = diagnosis.verdict() == asked.expected()
                 ? 1
                 : asked.acceptable().contains(diagnosis.verdict()) ? 0.5 : 0;
@@ -28,7 +34,7 @@ final class CaseScore {
         long met = asked.mustCite().stream().filter(cited::contains).count();
         boolean enough = met >= 0.6 * asked.mustCite().size();
         boolean trap = score == 0 && asked.traps().contains(diagnosis.verdict());
-        return new Result(asked, diagnosis, score, enough, trap);
+        return new Result(asked, diagnosis, score, enough, cited.size(), trap);
     }
 
     public static void main(String[] arguments) {
@@ -91,15 +97,16 @@ final class CaseScore {
         return Summary.of(cases.stream().map(CaseScore::of).toList());
     }
 
-    private static void explain(Result result) {
+    static void explain(Result result) {
         System.out.println("    must cite " + result.asked().mustCite());
         for (Finding finding : result.diagnosis().findings()) {
             if (!finding.clues().isEmpty()) {
                 System.out.printf(
-                        "    %s %s score %.1f%s%n",
+                        "    %s %s score %.1f likeness %.2f%s%n",
                         finding.cause(),
                         finding.status(),
                         finding.score(),
+                        finding.likeness(),
                         finding.symptomOf().map(c -> " symptom of " + c).orElse(""));
                 for (FoundClue found : finding.clues()) {
                     System.out.printf(

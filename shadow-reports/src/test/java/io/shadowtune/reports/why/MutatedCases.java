@@ -17,7 +17,8 @@ import java.util.stream.Stream;
 
 /**
  * Counts how many right answers stay right when the cases are changed in ways that do not touch their cause, and how
- * often a wrong cause is named with confidence when the deciding items are taken away. Arguments: folders of cases.
+ * often a wrong cause is named with confidence when the deciding items are taken away; words are learned from the other
+ * sets, so at least two sets are needed. Arguments: folders of cases.
  */
 final class MutatedCases {
     private static final int ROUNDS = 3;
@@ -36,18 +37,19 @@ final class MutatedCases {
                 }
             }
         }
+        LeftOut leftOut = new LeftOut(cases.stream().map(DiagnosisCase::of).toList());
         List<JsonNode> healthy = new ArrayList<>();
-        cases.forEach(jcase -> healthy.addAll(healthy(jcase)));
+        cases.forEach(jcase -> healthy.addAll(healthy(jcase, leftOut)));
         List<JsonNode> right = cases.stream()
-                .filter(jcase -> CaseScore.of(DiagnosisCase.of(jcase)).score() > 0)
+                .filter(jcase -> leftOut.answer(DiagnosisCase.of(jcase)).score() > 0)
                 .toList();
         System.out.printf("%d of %d answers are right; %d healthy items%n", right.size(), cases.size(), healthy.size());
         for (Mutation mutation : Mutation.values()) {
-            count(mutation, mutation == Mutation.DECISIVE_REMOVED ? cases : right, healthy);
+            count(mutation, mutation == Mutation.DECISIVE_REMOVED ? cases : right, healthy, leftOut);
         }
     }
 
-    private static void count(Mutation mutation, List<JsonNode> cases, List<JsonNode> healthy) {
+    private static void count(Mutation mutation, List<JsonNode> cases, List<JsonNode> healthy, LeftOut leftOut) {
         int kept = 0;
         int asked = 0;
         List<String> lost = new ArrayList<>();
@@ -57,7 +59,7 @@ final class MutatedCases {
                 ObjectNode copy = jcase.deepCopy();
                 mutation.apply(
                         copy, new Random(31L * round + copy.path("id").asText().hashCode()), healthy);
-                CaseScore.Result result = CaseScore.of(DiagnosisCase.of(copy));
+                CaseScore.Result result = leftOut.answer(DiagnosisCase.of(copy));
                 boolean good = mutation == Mutation.DECISIVE_REMOVED
                         ? result.score() > 0
                                 || result.diagnosis().verdict() == Cause.INSUFFICIENT_EVIDENCE
@@ -81,8 +83,8 @@ final class MutatedCases {
     }
 
     /** Items that no sheet found anything in but what speaks against it, and that the case itself does not cite. */
-    private static List<JsonNode> healthy(JsonNode jcase) {
-        CaseScore.Result result = CaseScore.of(DiagnosisCase.of(jcase));
+    private static List<JsonNode> healthy(JsonNode jcase, LeftOut leftOut) {
+        CaseScore.Result result = leftOut.answer(DiagnosisCase.of(jcase));
         Set<String> taken = new HashSet<>(result.asked().mustCite());
         result.diagnosis().findings().stream()
                 .flatMap(finding -> finding.clues().stream())

@@ -24,7 +24,8 @@ public final class SideBySideSigns {
     private static final Pattern BANDWIDTH = Pattern.compile("bw_average|busbw_best");
     private static final Pattern LATENCY = Pattern.compile("t_typical");
     private static final Pattern TOLD_LATENCY = Pattern.compile(
-            "(?i)\\b(?:latency|p50|avg|mean|typical|median|rtt|round trip)\\D{0,15}(\\d+(?:\\.\\d+)?) ?(?:us|usec|µs|microsec)|^\\s*(?:1|2|4|8|16|64)\\s+(?:\\d+ +)?(\\d+\\.\\d+)\\s*$|^[\\w ,=./-]{1,50}[:=]?\\s+(\\d+(?:\\.\\d+)?) ?(?:us|usec|µs)\\s*$");
+            "(?i)\\b(?:latency|p50|avg|mean|typical|median|rtt|round trip)\\D{0,15}(\\d+(?:\\.\\d+)?) ?(?:us|usec|µs|microsec)|^\\s*(?:1|2|4|8|16|64)\\s+(?:\\d+ +)?(\\d+\\.\\d+)\\s*$|^[\\w ,=./-]{1,50}[:=]?\\s+(\\d+(?:\\.\\d+)?) ?(?:us|usec|µs)\\s*$"
+                    + "|sockperf.{0,20}avg-latency=(\\d+(?:\\.\\d+)?)");
     private static final Pattern VERSION = Pattern.compile(
             "(?i)\\b(?:fw|firmware(?:[- ]version)?|fw_ver|driver|ofed|doca|version|ver|release|image|pkg|kernel|mlx5\\w*|bnxt\\w*|irdma|ice|ena|efa)[ =:v]*([0-9]+(?:\\.[0-9a-z-]+){1,5})");
     private static final Pattern VERSION_LINE = Pattern.compile(
@@ -37,6 +38,8 @@ public final class SideBySideSigns {
     private static final Pattern MEASURED = Pattern.compile(
             "(?i)\\d+(?:\\.\\d+)? ?(?:[GMk]b/s|[GM]B/s|Gbps|us|usec|ms|Mpps|%|M\\b|k\\b)|\\b(works|normal|fine|ok|passes|gone|no error|full rate|line rate)\\b");
     private static final Pattern SHARE = Pattern.compile("\\b(\\d+) ?(?:of|/|out of) ?(\\d+)\\b");
+    private static final Pattern HAPPENED = Pattern.compile(
+            "(?i)\\b(\\d+) (?:events?|errors?|failures?|hangs?|resets?|aborts?|crash(?:es)?|time-?outs?|faults?)\\b");
     private static final Pattern PLAIN_VERSION = Pattern.compile("\\b\\d+\\.\\d+(?:\\.[\\w-]+)+");
     private static final Pattern LAST_NUMBER =
             Pattern.compile("(-?\\d+(?:\\.\\d+)?)\\s*(?:[kKMG]?\\w{0,6}(?:/s)?|%)?\\s*$");
@@ -83,7 +86,7 @@ public final class SideBySideSigns {
         evidence.lines(TOLD_LATENCY, item -> true).forEach(line -> {
             Matcher matcher = TOLD_LATENCY.matcher(line.text());
             if (matcher.find()) {
-                String number = Stream.of(matcher.group(1), matcher.group(2), matcher.group(3))
+                String number = Stream.of(matcher.group(1), matcher.group(2), matcher.group(3), matcher.group(4))
                         .filter(Objects::nonNull)
                         .findFirst()
                         .orElseThrow();
@@ -202,6 +205,12 @@ public final class SideBySideSigns {
                         double of = Double.parseDouble(share.group(2));
                         all += of >= 3 && some >= 0.8 * of ? 1 : 0;
                         none += of >= 3 && some <= 0 ? 1 : 0;
+                    }
+                    Matcher happened = HAPPENED.matcher(line);
+                    if (PLAIN_VERSION.matcher(line).find() && happened.find()) {
+                        int events = Integer.parseInt(happened.group(1));
+                        all += events >= 5 ? 1 : 0;
+                        none += events == 0 ? 1 : 0;
                     }
                 }
                 if (all > 0 && none > 0) {

@@ -19,6 +19,8 @@ public final class CausesDocument {
         out.append(
                 "A cause is named when something decisive is found for it and not too much against it; among several,\n");
         out.append("the earliest that somebody can fix. The figure behind a clue is its weight; 3 decides.\n");
+        out.append(
+                "Beside the sheets the words of a bundle count, by their likeness to earlier cases ([how](why.md)).\n");
         sheets.stream().sorted(Comparator.comparing(CauseSheet::cause)).forEach(sheet -> sheet(sheet, out));
         return out.toString();
     }

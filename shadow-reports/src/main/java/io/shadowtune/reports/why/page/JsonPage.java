@@ -13,7 +13,7 @@ import java.util.Map;
 
 /**
  * The answer as fields of a JSON object, as the command line promises them; {@code docs/json/why.schema.json} says
- * which. Confidences, ratios and GPU-hours have two decimals.
+ * which. Confidences, likenesses, ratios and GPU-hours have two decimals.
  */
 public final class JsonPage {
     private JsonPage() {}
@@ -100,6 +100,7 @@ public final class JsonPage {
         out.writeStringField("cause", finding.cause().name());
         out.writeStringField("status", finding.status().name().toLowerCase(Locale.ROOT));
         out.writeNumberField("confidence", rounded(finding.confidence()));
+        out.writeNumberField("likeness", rounded(finding.likeness()));
         if (finding.symptomOf().isPresent()) {
             out.writeStringField("symptom_of", finding.symptomOf().get().name());
         }

@@ -9,6 +9,7 @@ import io.shadowtune.reports.why.Reasoner;
 import io.shadowtune.reports.why.cause.CauseSheets;
 import io.shadowtune.reports.why.cost.AnswerCost;
 import io.shadowtune.reports.why.evidence.Evidence;
+import io.shadowtune.reports.why.likeness.WordWeights;
 import io.shadowtune.reports.why.onset.OnsetSearch;
 import io.shadowtune.reports.why.verdict.AnswerNames;
 import java.util.List;
@@ -48,7 +49,9 @@ public final class WhyAnswers {
             List<String> skipped,
             List<EvidenceBundle.NotTaken> notTaken,
             Optional<AnswerContext> context) {
-        Diagnosis diagnosis = new Reasoner(CauseSheets.all()).diagnose(evidence);
+        // words of tools and people, not those that the history is told in
+        WordWeights words = context.isEmpty() ? WordWeights.learned() : WordWeights.none();
+        Diagnosis diagnosis = new Reasoner(CauseSheets.all(), words).diagnose(evidence);
         String place = diagnosis.findings().stream()
                 .filter(finding -> finding.cause() == diagnosis.verdict())
                 .filter(finding -> finding.status() == Finding.Status.SUPPORTED)

@@ -16,6 +16,10 @@ import java.util.regex.Pattern;
 final class PortRows implements ToolParser {
     private static final String PORT = "(?:Ethernet|Eth|Et|swp|Po|port-channel|etp|xe-|et-)\\d[\\w/.:]*";
     private static final Pattern HEADING = Pattern.compile("\\s*(Port|Interface|Iface|Intf)\\s+\\S.*");
+
+    /** One blank parts the last column of one direction from the first of the other. */
+    private static final Pattern DIRECTION_AFTER_RATE = Pattern.compile("(?i)([kmg]?[bp]ps) (?=(?:in|out|rx|tx)\\b)");
+
     private static final Pattern ROW = Pattern.compile("\\s*(" + PORT + ")\\s+\\S.*");
     private static final Pattern SONIC_STATUS = Pattern.compile("\\s*(" + PORT
             + ")\\s+(?:[\\d,]+|N/A)\\s+(\\d+[MG])\\s+(\\d+)\\s+(\\S+)\\s+\\S+\\s+\\S+\\s+(up|down)\\s+(up|down).*");
@@ -44,7 +48,8 @@ final class PortRows implements ToolParser {
                 continue;
             }
             if (HEADING.matcher(line).matches()) {
-                heads = List.of(line.strip().replace("% ", "%  ").split("\\s{2,}"));
+                String apart = DIRECTION_AFTER_RATE.matcher(line.strip()).replaceAll("$1  ");
+                heads = List.of(apart.replace("% ", "%  ").split("\\s{2,}"));
                 heads = heads.size() < 2 ? List.of(line.strip().split("\\s+")) : heads;
                 facts.understood(i);
             } else if (heads.size() > 1 && ROW.matcher(line).matches()) {

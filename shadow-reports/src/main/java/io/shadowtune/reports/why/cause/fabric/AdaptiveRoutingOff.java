@@ -2,10 +2,13 @@ package io.shadowtune.reports.why.cause.fabric;
 
 import static io.shadowtune.reports.why.clue.Clue.Role.DECISIVE;
 import static io.shadowtune.reports.why.clue.Clue.Role.SUPPORTING;
+import static io.shadowtune.reports.why.clue.HealthySigns.healthySays;
+import static io.shadowtune.reports.why.clue.LineFigureSigns.linesUneven;
 import static io.shadowtune.reports.why.clue.LinkSigns.tells;
 import static io.shadowtune.reports.why.clue.LinkSigns.titled;
 import static io.shadowtune.reports.why.clue.LinkSigns.uneven;
 import static io.shadowtune.reports.why.clue.Signs.is;
+import static io.shadowtune.reports.why.clue.Signs.says;
 import static io.shadowtune.reports.why.clue.Signs.symptom;
 
 import io.shadowtune.reports.why.clue.Cause;
@@ -25,7 +28,17 @@ final class AdaptiveRoutingOff {
 
     /** Routing engines of opensm that compute one path for each destination. */
     private static final String STATIC_ENGINE =
-            "routing[_ ]engines?\\W+(minhop|updn|ftree|dnup|dor|lash|file)\\b|static (routing|routes|paths|forwarding)";
+            "routing[_ ]engines?\\W+(null|minhop|updn|ftree|dnup|dor|lash|file)\\b|static (routing|routes|paths|forwarding|lft)|\\bminhop tables configured";
+
+    /** A query of adaptive routing itself, whose lines need not repeat its name. */
+    private static final String AR_QUERY =
+            "adaptive[ -_]?routing|\\bar[ _-]?info|\\bar_mode|\\bdlb\\b|dynamic[ -]load[ -]balanc";
+
+    private static final String ANSWERS_OFF =
+            "^\\W*(ar )?(enabled?|status|state|mode|operational)\\b[\\s.:|=]*(off|no|false|disabled|0)\\b|e(nabled)?=1: 0 of \\d+|\\b0 of \\d+ switches|enabled on 0 switches";
+
+    private static final String ANSWERS_ON =
+            "^\\W*(ar )?(enabled?|status|state|mode|operational)\\b[\\s.:|=]*(on|yes|true|enabled|1)\\b";
 
     /** How people tell that the rate depends on the pair, the placement or the call. */
     private static final String UNSTEADY =
@@ -41,7 +54,16 @@ final class AdaptiveRoutingOff {
                     "switches report that adaptive routing is not enabled",
                     tells(
                             "\\bar is not enabled|\\bar[ _-]?enabled?\\s*" + OFF
-                                    + "|\\bar configuration failed|\\bar (is )?(disabled|off|inactive)\\b|(dlb|dynamic load balanc\\w*).{0,30}(disabled|off|not enabled|inactive)|adaptive[ _-]?routing.{0,30}(not enabled|disabled|failed|not active|inactive|not supported by)"))
+                                    + "|\\bar configuration failed|\\bar not configured on switch|\\bar (is )?(disabled|off|inactive)\\b|(dlb|dynamic load balanc\\w*).{0,30}(disabled|off|not enabled|inactive)|adaptive[ _-]?routing.{0,30}(not enabled|disabled|failed|not active|inactive|not supported by)"))
+            .decisive("asked for it, a switch answers that it is off", says(ANSWERS_OFF, AR_QUERY))
+            .supports("asked for it, another switch answers that it is on", healthySays(ANSWERS_ON))
+            .clue(
+                    SUPPORTING,
+                    1,
+                    "of equal uplinks some carry much and others hardly anything",
+                    linesUneven(
+                            "(?:->|swp|eth|port|p)\\S*(?: spine\\S*)?[ :=]+(?:xmit_data )?(\\d[\\d,]*(?:\\.\\d+)?)(?: ?[GM]B)?$",
+                            5))
             .decisive(
                     "adaptive routing is switched off in a setting",
                     is(SWITCH_SETTINGS, "^['\"]?(0(x0+)?|off|false|no|disabled?|none)['\"]?$"))

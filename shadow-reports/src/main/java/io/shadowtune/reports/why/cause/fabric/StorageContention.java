@@ -32,7 +32,12 @@ final class StorageContention {
 
     /** Steps noted with a checkpoint or the loading of data. */
     private static final String CHECKPOINT_STEPS =
-            "\\b(checkpoint|ckpt|snapshot|saving|dataset|shards?)\\b.{0,40}\\b(begin|start|end|took|\\d+ ?s|step)\\b";
+            "\\b(checkpoint|ckpt|snapshot|saving|dataset|shards?)\\b.{0,40}\\b(begin|start|end|took|\\d+ ?s|step)"
+                    + "|\\b(upload|download|saving|saved|flush)\\w*\\b.{0,60}\\b(s3|gs|hdfs|nfs|ckpt|checkpoint|bucket|shard|\\d+ ?[GT]i?B in \\d+)\\b";
+
+    /** What connections to a store carry, beside those of the job. */
+    private static final String STORE_SHARE =
+            "\\b(s3|nfs|gcs|blob|minio|ceph|lustre|weka|storage|object store|osts?|oss\\d*)\\b.{0,60}\\b\\d+(\\.\\d+)? ?([MGT]i?B(/s)?|[MG]b(it)?/s)";
 
     /** Frames of saving and of reading data. */
     private static final String SAVING =
@@ -74,6 +79,7 @@ final class StorageContention {
                     any(
                             figure("%util", percent -> percent >= 95),
                             figure("[rwf]_await|await", millis -> millis >= 100)))
+            .clue(DECISIVE, 1.5, "connections to the store carry much of the bytes", tells(STORE_SHARE))
             .clue(DECISIVE, 1.5, "a stack shows a rank in saving or reading", tells(SAVING))
             .clue(
                     DECISIVE,

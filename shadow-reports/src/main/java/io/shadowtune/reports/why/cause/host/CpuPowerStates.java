@@ -16,7 +16,7 @@ import io.shadowtune.reports.why.clue.Sign;
 /** Processors sleep deeply or run slowly, so that each wake-up costs time: slow when idle, good under load. */
 final class CpuPowerStates {
     private static final String BUSY =
-            "busy|stress|under load|loaded|noon|cpu_dma_latency|idle=poll|max_cstate|c-?states? (off|disabled)|\\bperformance\\b|idle-set|pinned awake";
+            "busy|stress|under load|\\b(mps=)?max\\b|\\bpeak\\b|(?<![a-z])hi(gh)?(?![a-z])|loaded|noon|cpu_dma_latency|idle=poll|max_cstate|c-?states? (off|disabled)|\\bperformance\\b|idle-set|pinned awake";
 
     /** Columns of turbostat and cpupower for states that cost tens of microseconds or more to leave. */
     private static final String DEEP_COLUMNS = "(?:cpu%|pkg%|core%)?(?:c[2-9]|c10|c1e|c6s?|pc[2-9])%?|cc6|pc6";

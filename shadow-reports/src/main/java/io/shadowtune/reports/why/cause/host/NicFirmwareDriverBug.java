@@ -23,6 +23,7 @@ final class NicFirmwareDriverBug {
     /** mlx5, bnxt, ice/irdma, EFA/ENA and gve say that the device refused or lost a command. */
     private static final String COMMAND_FAILS =
             "mlx5_cmd_(out_err|check)(?!.*none fatal)|mlx5.*(cmd_exec|command|wait_func|timeout).{0,60}(fail|timed? ?out|no done completion|leaving)|bad (resource|input)( state| parameter).*syndrome|syndrome \\(?0x(?!0+\\b)|QPLIB: cmdq.*status 0x[1-9]|bnxt\\w*.{0,40}(hwrm|firmware).{0,40}(error|timeout|fail|not respond|reset)"
+                    + "|\\bHMC Error|IBV_EVENT_DEVICE_FATAL|PF reset requested|auxiliary driver.{0,20}reset|Requesting a reset"
                     + "|failed to create hw (cq|qp)|irdma.*(cqp|aeq).{0,40}(error|fail|timeout|0x)|ice .*(aq|firmware).{0,30}(fail|error|recovery mode)|\\b(efa|ena)\\b.{0,40}(command|admin).{0,40}(timeout|fail|error)|\\bena\\b.{0,60}(reset reason|trigger reset|hasn.t completed|missing (tx|interrupt))|gve.*(reset|timeout)"
                     + "|\\b(DDP|firmware|NVM) (package|image|file)?.{0,60}(too (new|old)|incompatible|is invalid|not compatible|load failed)|\\bsafe mode\\b|package download failed|driver.{0,40}(too old|too new|incompatible|not compatible).{0,40}(firmware|nvm|package)"
                     + "|health (compromised|poll.*fail)|assert_var|fatal firmware error|firmware (fatal|internal) error|mlx5.*fatal.*recover|NETDEV WATCHDOG.*timed out|TX timeout";

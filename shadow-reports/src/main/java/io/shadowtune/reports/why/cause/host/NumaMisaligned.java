@@ -35,6 +35,10 @@ final class NumaMisaligned {
     private static final String SOCKET_LINK_FULL =
             "\\b(UPI|QPI|xGMI|infinity fabric|socket (link|interconnect))\\d?\\b.{0,25}\\b([7-9]\\d|100)(\\.\\d+)? ?%";
 
+    /** A row of a table about the links between sockets, with a link that is mostly busy. */
+    private static final String SOCKET_ROW_FULL =
+            "^\\s*(SKT|socket|package|S|node|link)\\b.*\\b([7-9]\\d|100)(\\.\\d+)? ?%";
+
     private static final String HIDDEN =
             "Topology detection.*could not read|no PCI (topology|switch)|NUMA node\\(s\\): +1\\b.*vm|numa_node[: =]+-1|Hypervisor vendor";
 
@@ -96,7 +100,11 @@ final class NumaMisaligned {
                     "the nearest adapter is only reached over the processor",
                     nearestAdapterIs("PHB", "NODE"))
             .supports("the library's paths go over the processor", says(FAR_GRAPH))
-            .clue(Clue.Role.DECISIVE, 2.5, "the link between the sockets is full", says(SOCKET_LINK_FULL))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "the link between the sockets is full",
+                    any(says(SOCKET_LINK_FULL), says(SOCKET_ROW_FULL, "\\b(UPI|QPI|xGMI|infinity fabric|socket link)")))
             .clue(
                     Clue.Role.SUPPORTING,
                     1.5,

@@ -2,6 +2,7 @@ package io.shadowtune.reports.why.cause.library;
 
 import static io.shadowtune.reports.why.clue.ContrastSigns.differsByHost;
 import static io.shadowtune.reports.why.clue.ContrastSigns.higherWhen;
+import static io.shadowtune.reports.why.clue.HealthySigns.healthySays;
 import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
 import static io.shadowtune.reports.why.clue.Signs.figure;
@@ -22,7 +23,7 @@ import io.shadowtune.reports.why.clue.Sign;
 final class EcnDcqcnMisconfig {
     /** Packets dropped by the early-drop profile that should have marked them. */
     private static final String EARLY_DROPS =
-            ".*wred[_ ]?(green|yellow|red)?[_ ]?(drop|discard)\\w*|wreddropp?e?d?\\w*|.*random[_ -]?(early[_ -]?)?(drop|discard)\\w*|.*\\bred[_-]drop\\w*";
+            ".*wred[_ ]?(green|yellow|red)?[_ ]?(drop|discard)\\w*|wred_?dro?pp?e?d?\\w*(/pkts)?|.*random[_ -]?(early[_ -]?)?(drop|discard)\\w*|.*\\bred[_-]drop\\w*";
 
     /** At 100 Gb/s and more a queue of this size is a few packets of each sender; usual profiles mark all only at 1.5 MB. */
     private static final double LOW_THRESHOLD_BYTES = 100_000;
@@ -42,7 +43,8 @@ final class EcnDcqcnMisconfig {
 
     /** A file that enables congestion control holds 0. */
     private static final Sign REACTION_OFF = says(
-            "^\\s*(0x)?0\\s*$|:(0x)?0\\s*$", "(/cc/|roce_[nr]p|ecn|dcqcn|cc_).*enable|enable.*(/cc/|roce_|ecn|dcqcn)");
+            "^\\s*(0x)?0\\s*$|(?:^|/)(?!.*(?:prio|dscp|mode))\\S*:(0x)?0\\s*$",
+            "(/cc/|roce_[nr]p|ecn|dcqcn|cc_).*enable|enable.*(/cc/|roce_|ecn|dcqcn)");
 
     private static final Sign SWITCHED_OFF = any(
             is(
@@ -95,6 +97,10 @@ final class EcnDcqcnMisconfig {
                             ReactionSigns.thresholdBelowBytes(LOW_THRESHOLD_BYTES),
                             grew(ReactionSigns.HANDLED + "|" + ReactionSigns.MARKED, 10_000),
                             not(grew("out_of_sequence|packet_seq_err", 1_000))))
+            .supports(
+                    "the packets say that they cannot be marked",
+                    says("tos 0x[0-9a-f]?[048c]\\b(?:(?!ECT).)*(?:4791|UDP|proto 17)", "tcpdump|capture|mirror|4791"))
+            .supports("another host reacts to marks", healthySays("\\becn_(enable|marking)\\W+(0x)?1\\b"))
             .supports("the queue stood above the threshold at which all is marked", ReactionSigns.queueAboveThreshold())
             .supports("the switch asks its neighbours to pause", grew("tx_pfc\\d", 1_000))
             .supports("no marks were seen", NO_MARKS)

@@ -1,5 +1,6 @@
 package io.shadowtune.reports.why.cause.service;
 
+import static io.shadowtune.reports.why.clue.LineFigureSigns.linesUneven;
 import static io.shadowtune.reports.why.clue.Signs.any;
 import static io.shadowtune.reports.why.clue.Signs.says;
 import static io.shadowtune.reports.why.clue.Signs.symptom;
@@ -24,7 +25,11 @@ final class LbSkew {
                     + "(?=.*(pod|replica|backend|endpoint|engine|upstream|instance|worker|:\\d+)).*"
                     + "|ipvs_active_conn|conns?|connections";
 
-    private static final Sign REQUESTS_UNEVEN = uneven(REQUESTS, 5);
+    /** A line of a note or page that gives the requests of one replica. */
+    private static final String REQUESTS_OF_LINE =
+            "(?<![\\d.,])(\\d[\\d,]*(?:\\.\\d+)?) ?(?:(?:rq|req|requests?|calls|queries)(?:/s|ps| per s(?:econd)?)|rps\\b|tok(?:ens)?/s)";
+
+    private static final Sign REQUESTS_UNEVEN = any(uneven(REQUESTS, 5), linesUneven(REQUESTS_OF_LINE, 5));
     private static final Sign CONNECTIONS_UNEVEN = uneven(CONNECTIONS, 5);
 
     static final CauseSheet SHEET = CauseSheet.of(
@@ -63,7 +68,12 @@ final class LbSkew {
                             even(REQUESTS, 1.5),
                             says(
                                     "(load|requests?|rates?)( rates?)? per.{0,12}(pod|replica).{0,10}within|within \\d+ ?% of each other")))
-            .explains(Cause.GPU_STRAGGLER, Cause.APP_HOST_STRAGGLER, Cause.NOISY_NEIGHBOR, Cause.KUBE_PROXY_OVERHEAD)
+            .explains(
+                    Cause.GPU_STRAGGLER,
+                    Cause.APP_HOST_STRAGGLER,
+                    Cause.HOST_CPU_CONTENTION,
+                    Cause.NOISY_NEIGHBOR,
+                    Cause.KUBE_PROXY_OVERHEAD)
             .advice(
                     "Balance requests, not connections: a layer-7 proxy, or balancing in the client over a headless service;"
                             + " and a largest connection age, so that old HTTP/2 connections move to new replicas.",

@@ -67,6 +67,28 @@ class HostWordingsTest {
                                         "rate by driver",
                                         "1.6.4 + 1.3.41: 10 of 10 slow\n1.14.13 + 1.3.36: 0 of 10 slow")),
                 Arguments.of(
+                        Cause.NIC_FIRMWARE_DRIVER_BUG,
+                        true,
+                        SheetTrial.of("slow")
+                                .with(
+                                        "events by version",
+                                        "kernel 6.8.0-45 + nvm 4.20  61 events\nkernel 5.15.0-119  0 events")),
+                Arguments.of(
+                        Cause.NIC_FIRMWARE_DRIVER_BUG,
+                        false,
+                        SheetTrial.of("slow")
+                                .with(
+                                        "events by version",
+                                        "kernel 6.8.0-45 + nvm 4.20  61 events\nkernel 5.15.0-119  58 events")),
+                Arguments.of(
+                        Cause.NUMA_MISALIGNED,
+                        true,
+                        SheetTrial.of("slow").with("pcm (UPI part)", " SKT    0    90 G   91 G   |   74%    75%")),
+                Arguments.of(
+                        Cause.NUMA_MISALIGNED,
+                        false,
+                        SheetTrial.of("slow").with("pcm (UPI part)", " SKT    0     9 G    9 G   |    7%     8%")),
+                Arguments.of(
                         Cause.PCIE_ACS_IOMMU,
                         false,
                         SheetTrial.of("slow").with("dmesg", "iommu=pt; no IO_PAGE_FAULT, AMD-Vi faults 0")),

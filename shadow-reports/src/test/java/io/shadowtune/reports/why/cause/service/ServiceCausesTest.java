@@ -43,6 +43,8 @@ class ServiceCausesTest {
                 "DNS_BACKEND_SLOW! conntrack -S t0:: cpu=0 insert_failed=10 drop=10;;conntrack -S t1:: cpu=0 insert_failed=60 drop=60;;tcpdump port 53:: 17:04:12.401 A? db.rag.svc. (49)~17:04:17.406 A? db.rag.svc. (49)",
                 "INSUFFICIENT_EVIDENCE! coredns p99:: coredns_dns_request_duration_seconds p99 0.004",
                 "LB_SKEW! requests per second by pod:: llm-0 812.1~llm-1 9.0~llm-2 8.8~llm-3 7.9",
+                "LB_SKEW! response time by replica:: a-1 p99 6.1 s 1,402 rq/s~a-2 p99 5.8 s 1,377 rq/s~a-3 p99 41 ms 22 rq/s",
+                "INSUFFICIENT_EVIDENCE! response time by replica:: a-1 p99 6.1 s 1,402 rq/s~a-2 p99 5.8 s 1,377 rq/s~a-3 p99 41 ms 1,022 rq/s",
                 "INSUFFICIENT_EVIDENCE! requests per second by pod:: llm-0 81.1~llm-1 79.0~llm-2 80.8~llm-3 77.9"
             })
     void diagnose_evidenceOfServices_namesCause(Cause verdict, String bundle) {

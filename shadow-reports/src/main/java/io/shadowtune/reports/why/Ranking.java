@@ -1,0 +1,95 @@
+package io.shadowtune.reports.why;
+
+import io.shadowtune.reports.why.clue.Cause;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Orders the findings of one question by their standing, says which one is the answer and how sure that is. */
+final class Ranking {
+    /** Of the bundles in which nothing decided, about a quarter held nothing that an expert could have decided from. */
+    static final double UNDECIDED = 0.25;
+
+    /** Clues that do not decide, however many, raise a cause that words do not point to only so far. */
+    private static final double UNSUPPORTED_AT_MOST = 2;
+
+    private static final double SYMPTOM_BEHIND = 3;
+    private static final double UNDECIDED_STANDING = 1;
+
+    private static final double LIKELY_FROM = 2.5;
+    private static final double LIKELY_MARGIN = 0.5;
+    private static final double LEAST_LIKENESS = 0.3;
+
+    private static final double UNDECIDED_AT_MOST = 0.8;
+
+    /** Nine of ten answers by words alone are right; but where what decides was not collected, they mislead. */
+    private static final double TRUST_IN_WORDS = 0.78;
+
+    private static final double BIAS = -2.0;
+    private static final double PER_STANDING = 0.55;
+    private static final double PER_MARGIN = 0.45;
+
+    private Ranking() {}
+
+    static List<Finding> of(List<Finding> findings) {
+        boolean decided = findings.stream().anyMatch(Ranking::supported);
+        List<Finding> sorted = findings.stream()
+                .sorted(Comparator.comparingDouble((Finding finding) -> standing(finding, decided))
+                        .reversed())
+                .toList();
+        List<Finding> result = new ArrayList<>();
+        for (Finding finding : sorted) {
+            result.add(finding.with(finding.status(), confidence(finding, sorted, decided), finding.symptomOf()));
+        }
+        Finding best = result.get(0);
+        double margin = result.size() < 2 ? LIKELY_MARGIN : standing(best, decided) - standing(result.get(1), decided);
+        boolean byWords =
+                best.likeness() >= LEAST_LIKENESS && standing(best, decided) >= LIKELY_FROM && margin >= LIKELY_MARGIN;
+        boolean accepted = supported(best) || best.cause() == Cause.INSUFFICIENT_EVIDENCE || byWords;
+        if (accepted) {
+            result.set(0, best.with(Finding.Status.SUPPORTED, best.confidence(), Optional.empty()));
+        } else {
+            toFront(result);
+        }
+        return result;
+    }
+
+    private static void toFront(List<Finding> result) {
+        for (int i = 0; i < result.size(); i++) {
+            Finding finding = result.get(i);
+            if (finding.cause() == Cause.INSUFFICIENT_EVIDENCE) {
+                result.remove(i);
+                result.add(0, finding.with(Finding.Status.SUPPORTED, UNDECIDED, Optional.empty()));
+                return;
+            }
+        }
+    }
+
+    private static double standing(Finding finding, boolean decided) {
+        double byClues = supported(finding) ? finding.score() : Math.min(UNSUPPORTED_AT_MOST, finding.score());
+        double behind = supported(finding) && finding.symptomOf().isPresent() ? SYMPTOM_BEHIND : 0;
+        double base = finding.cause() == Cause.INSUFFICIENT_EVIDENCE && !decided ? UNDECIDED_STANDING : 0;
+        return byClues - behind + base + LikenessClue.WORTH * finding.likeness();
+    }
+
+    private static double confidence(Finding finding, List<Finding> sorted, boolean decided) {
+        double rival = sorted.stream()
+                .filter(other -> other.cause() != finding.cause()
+                        && other.symptomOf().filter(of -> of == finding.cause()).isEmpty())
+                .mapToDouble(other -> standing(other, decided))
+                .max()
+                .orElse(0);
+        double standing = standing(finding, decided);
+        double logit = BIAS + PER_STANDING * standing + PER_MARGIN * (standing - Math.max(0, rival));
+        double confidence = standing <= 0 ? 0 : 1 / (1 + Math.exp(-logit));
+        if (finding.cause() == Cause.INSUFFICIENT_EVIDENCE) {
+            return Math.min(UNDECIDED_AT_MOST, confidence);
+        }
+        return supported(finding) ? confidence : TRUST_IN_WORDS * confidence;
+    }
+
+    private static boolean supported(Finding finding) {
+        return finding.status() == Finding.Status.SUPPORTED;
+    }
+}
