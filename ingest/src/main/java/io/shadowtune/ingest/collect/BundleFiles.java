@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** The files of a bundle by name, taken in within {@link BundleLimits}; what is beyond them is skipped and said. */
 final class BundleFiles {
@@ -36,7 +38,7 @@ final class BundleFiles {
     void skip(String name, String because) {
         // A flood of refused entries must not become a flood of words.
         if (skipped.size() < limits.files()) {
-            skipped.add(new EvidenceBundle.Skipped(name, because));
+            skipped.add(new EvidenceBundle.Skipped(name.replaceAll("[\\p{Cc}\\p{Cf}]", "?"), because));
         }
     }
 
@@ -58,6 +60,20 @@ final class BundleFiles {
     /** Most bytes that the next file may have. */
     int nextBytes() {
         return (int) Math.min(limits.fileBytes(), limits.totalBytes() - totalBytes);
+    }
+
+    /** A folder that was packed with its own name around all is taken off, when it has such a file right below. */
+    void unwrap(String file) {
+        Set<String> tops = contents.keySet().stream()
+                .map(name -> name.substring(0, name.indexOf('/') + 1))
+                .collect(Collectors.toSet());
+        String top = tops.size() == 1 ? tops.iterator().next() : "";
+        if (!top.isEmpty() && contents.containsKey(top + file)) {
+            Map<String, byte[]> inner = new TreeMap<>();
+            contents.forEach((name, content) -> inner.put(name.substring(top.length()), content));
+            contents.clear();
+            contents.putAll(inner);
+        }
     }
 
     void add(String name, byte[] content) {

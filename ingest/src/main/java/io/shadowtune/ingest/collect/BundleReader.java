@@ -7,6 +7,8 @@ import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.zip.ZipException;
 
 /**
@@ -22,6 +25,11 @@ import java.util.zip.ZipException;
  * are known by their content. Reads only; the paths in a manifest cannot leave the bundle.
  */
 public final class BundleReader {
+    private static final int TAR_MAGIC_AT = 257;
+    private static final String TAR_MAGIC = "ustar";
+    private static final Pattern ARCHIVE = Pattern.compile("(?i)\\.(?:tar|tgz|tar\\.gz|zip)$");
+    private static final Pattern UNPRINTABLE = Pattern.compile("[\\p{Cc}\\p{Cf}\\u2028\\u2029]");
+
     private BundleReader() {}
 
     /** Reads a bundle; what is wrong with single files of it is said in {@link EvidenceBundle#skipped}. */
@@ -48,6 +56,8 @@ public final class BundleReader {
             return new BundleReading.Refused(path + ", " + BundleManifest.NAME, String.valueOf(e.getMessage()));
         } catch (EOFException | ZipException e) {
             return new BundleReading.Refused(path.toString(), "is damaged or cut off: " + e.getMessage());
+        } catch (AccessDeniedException e) {
+            return new BundleReading.Refused(path.toString(), "may not be read by this user");
         } catch (IOException e) {
             return new BundleReading.Refused(path.toString(), "cannot be read: " + e.getMessage());
         }
@@ -55,13 +65,17 @@ public final class BundleReader {
 
     private static void file(Path path, BundleFiles files) throws IOException {
         try (InputStream in = new BufferedInputStream(Files.newInputStream(path))) {
-            in.mark(4);
-            byte[] magic = in.readNBytes(4);
+            in.mark(TAR_MAGIC_AT + TAR_MAGIC.length());
+            byte[] magic = in.readNBytes(TAR_MAGIC_AT + TAR_MAGIC.length());
             in.reset();
             if (magic.length >= 2 && (magic[0] & 0xff) == 0x1f && (magic[1] & 0xff) == 0x8b) {
                 BundleSource.tarGz(in, files);
-            } else if (magic.length == 4 && magic[0] == 'P' && magic[1] == 'K') {
+            } else if (magic.length >= 4 && magic[0] == 'P' && magic[1] == 'K') {
                 BundleSource.zip(path, files);
+            } else if (new String(magic, StandardCharsets.ISO_8859_1).startsWith(TAR_MAGIC, TAR_MAGIC_AT)) {
+                BundleSource.tar(in, files);
+            } else if (ARCHIVE.matcher(path.toString()).find()) {
+                throw new ZipException("it is no such archive as its name says");
             } else {
                 Path name = path.getFileName();
                 int most = files.nextBytes();
@@ -75,6 +89,7 @@ public final class BundleReader {
     }
 
     private static BundleReading assembled(Path path, BundleFiles files) throws BundleManifest.MalformedManifest {
+        files.unwrap(BundleManifest.NAME);
         byte[] manifestBytes = files.contents().remove(BundleManifest.NAME);
         BundleManifest manifest = manifestBytes == null
                 ? new BundleManifest("", List.of(), List.of())
@@ -94,17 +109,27 @@ public final class BundleReader {
             }
             text(item.file(), content, files)
                     .ifPresent(text -> items.add(ToolText.of(
-                            new ToolReading(unique(item.key(), keys), item.tool(), item.host(), item.at()), text)));
+                            new ToolReading(
+                                    unique(plain(item.key()), keys),
+                                    plain(item.tool()),
+                                    plain(item.host()),
+                                    plain(item.at())),
+                            text)));
         }
         files.contents().forEach((name, content) -> {
             if (!taken.contains(name)) {
                 text(name, content, files)
                         .ifPresent(text -> items.add(ToolText.of(
-                                new ToolReading(unique(name, keys), toolOf(name), hostOf(name), ""), text)));
+                                new ToolReading(
+                                        unique(plain(name), keys), toolOf(plain(name)), plain(hostOf(name)), ""),
+                                text)));
             }
         });
-        if (items.isEmpty()) {
-            return new BundleReading.Refused(path.toString(), "holds no text file; outputs of tools are expected");
+        if (items.stream().allMatch(item -> item.lines().stream().allMatch(String::isBlank))) {
+            return new BundleReading.Refused(
+                    path.toString(),
+                    "holds %s; outputs of tools are expected"
+                            .formatted(items.isEmpty() ? "no text file" : "empty files only"));
         }
         return new BundleReading.Read(new EvidenceBundle(
                 Redaction.of(manifest.symptom()),
@@ -119,6 +144,11 @@ public final class BundleReader {
             files.skip(name, "is binary; text is expected");
         }
         return text;
+    }
+
+    /** A name is one line, whatever a file system lets stand in it. */
+    private static String plain(String name) {
+        return UNPRINTABLE.matcher(name).replaceAll("?");
     }
 
     private static String unique(String key, Set<String> keys) {

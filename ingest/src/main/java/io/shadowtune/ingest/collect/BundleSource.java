@@ -59,9 +59,12 @@ final class BundleSource {
     }
 
     static void tarGz(InputStream in, BundleFiles files) throws IOException {
-        try (TarArchiveInputStream tar = new TarArchiveInputStream(new CappedInput(
-                new GZIPInputStream(in, 1 << 16),
-                INFLATED_FACTOR * files.limits().totalBytes()))) {
+        tar(new GZIPInputStream(in, 1 << 16), files);
+    }
+
+    static void tar(InputStream in, BundleFiles files) throws IOException {
+        try (TarArchiveInputStream tar = new TarArchiveInputStream(
+                new CappedInput(in, INFLATED_FACTOR * files.limits().totalBytes()))) {
             for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
                 if (entry.isDirectory()) {
                     continue;
@@ -113,8 +116,9 @@ final class BundleSource {
     }
 
     private static void take(String entry, InputStream in, BundleFiles files) throws IOException {
-        // As tar -C folder . names them.
-        String name = entry.startsWith("./") ? entry.substring(2) : entry;
+        // As tar -C folder . names them, and as archives from Windows do.
+        String slashed = entry.replace('\\', '/');
+        String name = slashed.startsWith("./") ? slashed.substring(2) : slashed;
         if (files.full().isPresent()) {
             files.skip(name, files.full().get());
             return;

@@ -3,6 +3,7 @@ package io.shadowtune.ingest.collect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shadowtune.ingest.format.tool.ToolText;
+import io.shadowtune.ingest.telemetry.ToolReading;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -132,8 +133,9 @@ final class BundleReaderTest {
                 TarArchiveOutputStream archive = new TarArchiveOutputStream(new GZIPOutputStream(out))) {
             for (int i = 0; i < SMALL.files(); i++) {
                 zipped.putNextEntry(new ZipEntry(i + ".txt"));
+                zipped.write('x');
                 zipped.closeEntry();
-                put(archive, i + ".txt", "");
+                put(archive, i + ".txt", "x");
             }
         }
 
@@ -147,6 +149,7 @@ final class BundleReaderTest {
         try (ZipOutputStream zipped = new ZipOutputStream(Files.newOutputStream(zip))) {
             for (int i = 0; i <= SMALL.files(); i++) {
                 zipped.putNextEntry(new ZipEntry(i + ".txt"));
+                zipped.write('x');
                 zipped.closeEntry();
             }
         }
@@ -178,6 +181,53 @@ final class BundleReaderTest {
                 ((BundleReading.Read) reading).bundle().items().get(0).lines();
         assertThat(lines).hasSize(20);
         assertThat(lines.get(19)).startsWith("{\"ifname\":\"e19\"").endsWith("}]");
+    }
+
+    @Test
+    void read_namesWithControlCharacters_areOneHarmlessLine() throws IOException {
+        Path host = Files.createDirectories(folder.resolve("b\u001b[31m\nx"));
+        Files.writeString(host.resolve("dmesg\u202e\r.txt"), "Link down");
+
+        assertThat(read(folder).items().get(0).reading())
+                .isEqualTo(new ToolReading("b?[31m?x/dmesg??.txt", "dmesg??", "b?[31m?x", ""));
+    }
+
+    @Test
+    void read_folderPackedWithItsName_hasItsManifest() throws IOException {
+        Path tar = folder.resolve("packed.tar");
+        try (OutputStream out = Files.newOutputStream(tar);
+                TarArchiveOutputStream archive = new TarArchiveOutputStream(out)) {
+            put(archive, "case/manifest.json", "{\"symptom\": \"slow\", \"items\": [{\"file\": \"n1/dmesg.txt\"}]}");
+            put(archive, "case/n1/dmesg.txt", "Link down");
+        }
+
+        assertThat(read(tar).symptom()).isEqualTo("slow");
+        assertThat(read(tar).skipped()).isEmpty();
+    }
+
+    @Test
+    void read_zipFromWindows_hasHosts() throws IOException {
+        Path zip = folder.resolve("w.zip");
+        try (ZipOutputStream zipped = new ZipOutputStream(Files.newOutputStream(zip))) {
+            zipped.putNextEntry(new ZipEntry("n1\\dmesg.txt"));
+            zipped.write("Link down".getBytes(StandardCharsets.UTF_8));
+            zipped.closeEntry();
+        }
+
+        assertThat(read(zip).items().get(0).reading().host()).isEqualTo("n1");
+    }
+
+    @Test
+    void read_emptyFilesAndArchivesThatAreNone_areRefused() throws IOException {
+        Path empty = Files.createFile(folder.resolve("dmesg.txt"));
+        Path page = Files.writeString(folder.resolve("b.tar.gz"), "<html>404</html>");
+
+        assertThat(BundleReader.read(empty, SMALL))
+                .isEqualTo(new BundleReading.Refused(
+                        empty.toString(), "holds empty files only; outputs of tools are expected"));
+        assertThat(BundleReader.read(page, SMALL))
+                .isEqualTo(new BundleReading.Refused(
+                        page.toString(), "is damaged or cut off: it is no such archive as its name says"));
     }
 
     @Test

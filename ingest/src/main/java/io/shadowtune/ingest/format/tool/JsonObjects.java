@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
 public final class JsonObjects {
     private static final Pattern LIST = Pattern.compile("^\\s*\\[\\s*(?:\\{.*)?$");
 
-    /** One command prints one list; a log of thousands is no such command's. */
-    private static final int MOST_LISTS = 64;
+    /** One command prints one list; a log of thousands of them is no such command's. */
+    private static final int MOST_LISTS = 8;
 
     private static final ObjectMapper JSON = new ObjectMapper(new JsonFactory());
 

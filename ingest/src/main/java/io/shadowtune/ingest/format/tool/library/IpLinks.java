@@ -25,6 +25,9 @@ final class IpLinks implements ToolParser {
     private static final Pattern NOTED =
             Pattern.compile("^\\s*(?:([\\w.-]+):? )?([\\w.@/-]+):? (?:\\w+ )?mtu[ :=]+(\\d+)\\b.*");
 
+    /** It has an MTU and counts, and is no wire. */
+    private static final String LOOPBACK = "lo";
+
     private static final Pattern KERNEL_STATE = Pattern.compile("\\bstate (\\w+)");
 
     @Override
@@ -68,6 +71,10 @@ final class IpLinks implements ToolParser {
         Matcher noted = NOTED.matcher(line);
         if (kernel.matches()) {
             String of = kernel.group(1).replaceAll("@.*", "");
+            if (of.equals(LOOPBACK)) {
+                facts.understood(index);
+                return;
+            }
             facts.setting(index, of, "mtu", kernel.group(3), Unit.BYTES);
             Matcher state = KERNEL_STATE.matcher(line);
             if (state.find()) {
@@ -81,6 +88,10 @@ final class IpLinks implements ToolParser {
     }
 
     private static void json(int index, String name, String rest, ToolText text, FactWriter facts) {
+        if (name.equals(LOOPBACK)) {
+            facts.understood(index);
+            return;
+        }
         Matcher mtu = JSON_MTU.matcher(rest);
         if (mtu.find()) {
             facts.setting(index, name, "mtu", mtu.group(1), Unit.BYTES);
