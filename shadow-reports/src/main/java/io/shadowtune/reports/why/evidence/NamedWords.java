@@ -14,12 +14,21 @@ public final class NamedWords {
     private static final Pattern BOOT = Pattern.compile(
             "(?i)^(?:\\[[^\\]]{0,40}\\]|[\\w:. -]{0,60}\\bkernel:)?\\s*(?:\\[[^\\]]{0,40}\\]\\s*)?(?:kernel )?command line: ");
     private static final Pattern SETTING = Pattern.compile("^\\s*[\\w-]+[./][\\w./:@-]+ ?= ?");
+
+    /** An option without a value; {@code quiet} and {@code debug} are words of every language, and tell nothing. */
+    private static final Pattern FLAG = Pattern.compile("(?i)no\\w+|.*[._\\d].*");
+
+    private static final String COUNTERS = "\"stats64\":";
     private static final String BOOT_FILE = "/proc/cmdline";
 
     private NamedWords() {}
 
     /** Whether a line says so. */
     static boolean inLine(Pattern words, ToolText text, String line) {
+        // A row of counters tells nothing, and a host with a thousand interfaces has a megabyte of them.
+        if (line.contains(COUNTERS)) {
+            return false;
+        }
         Matcher found = words.matcher(line);
         if (!found.find()) {
             return false;
@@ -61,7 +70,7 @@ public final class NamedWords {
         int begin = all.indexOf(part, start);
         boolean whole = isBlankAt(all, begin - 1) && isBlankAt(all, begin + part.length());
         boolean valued = part.contains("=") && !Character.isLetter(begin == 0 ? ' ' : all.charAt(begin - 1));
-        return !part.contains(" ") && (whole || valued);
+        return !part.contains(" ") && (valued || (whole && FLAG.matcher(part).matches()));
     }
 
     private static boolean isComponent(String all, int start, int end, int value) {

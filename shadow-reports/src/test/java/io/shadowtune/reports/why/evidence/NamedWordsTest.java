@@ -15,7 +15,7 @@ final class NamedWordsTest {
     @ParameterizedTest
     @CsvSource({
         "reboot, false",
-        "quiet, true",
+        "quiet, false",
         "smt, false",
         "nosmt, true",
         "iommu=pt, true",
