@@ -49,6 +49,7 @@ final class ReportCommand implements Runnable {
     public void run() {
         ShadowtuneConfig settings = config.load(root.console());
         ReportFormat chosen = chosenFormat();
+        out.ifPresent(file -> FileBesideAnswer.check("--out", file, List.of()));
         Optional<LocalDate> asked = date.map(ReportCommand::parsed);
         RenderedReport report;
         try (HistoryAccess history = data.open(settings)) {
@@ -91,9 +92,17 @@ final class ReportCommand implements Runnable {
 
     private static LocalDate parsed(String text) {
         try {
-            return LocalDate.parse(text);
+            LocalDate day = LocalDate.parse(text);
+            if (text.length() == "2026-03-01".length()) {
+                return day;
+            }
         } catch (DateTimeParseException e) {
-            throw Failure.input("BAD_DATE", "--date " + text, "a day such as 2026-03-01 is expected");
+            throw noDay(text);
         }
+        throw noDay(text);
+    }
+
+    private static Failure noDay(String text) {
+        return Failure.input("BAD_DATE", "--date " + text, "a day such as 2026-03-01 is expected");
     }
 }

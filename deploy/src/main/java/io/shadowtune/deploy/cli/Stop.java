@@ -102,6 +102,6 @@ record Stop(int exitCode, String code, String where, String expected) {
     }
 
     private static String oneLine(@Nullable String text) {
-        return text == null ? "" : text.strip().replaceAll("\\s*\\R\\s*", "; ");
+        return text == null ? "" : HarmlessWriter.of(text.strip().replaceAll("\\s*\\R\\s*", "; "));
     }
 }

@@ -103,6 +103,11 @@ final class ChangesCommandTest {
                 .refused(
                         2,
                         "--from yesterday: a time such as 2026-03-01T14:00:00Z, or a day such as 2026-03-01, is expected");
+        changes("--to", "+1000000000-12-31T23:59:59Z")
+                .refused(
+                        2,
+                        "--to +1000000000-12-31T23:59:59Z: a time such as 2026-03-01T14:00:00Z, or a day such as"
+                                + " 2026-03-01, is expected");
         changes("--from", "2026-05-05", "--to", "2026-05-04")
                 .refused(2, "--from 2026-05-05T00:00:00Z: a time before --to 2026-05-04T00:00:00Z is expected");
     }

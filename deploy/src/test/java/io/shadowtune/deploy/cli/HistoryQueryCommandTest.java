@@ -38,6 +38,12 @@ final class HistoryQueryCommandTest {
     }
 
     @Test
+    void query_momentWithZone_isToldInUtc() {
+        assertThat(query("SELECT TIMESTAMPTZ '2026-01-01 02:00:00+02' AS at").out())
+                .contains("2026-01-01T00:00:00Z");
+    }
+
+    @Test
     void query_withJson_isOneDocument() {
         Typed typed = query(
                 "SELECT i, i / 2 AS half, 'x' AS x, NULL AS n, i > 1 AS b, 'nan'::DOUBLE AS nan FROM range(3) t(i)",

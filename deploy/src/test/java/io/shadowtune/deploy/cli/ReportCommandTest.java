@@ -67,6 +67,9 @@ final class ReportCommandTest {
     @Test
     void report_mistakes_areOneLine() {
         report("--date", "yesterday").refused(2, "--date yesterday: a day such as 2026-03-01 is expected");
+        report("--date", "+999999999-12-31")
+                .refused(2, "--date +999999999-12-31: a day such as 2026-03-01 is expected");
+        report("--out", data.toString()).refused(2, "--out " + data + ": is a folder; the name of a file is expected");
         report("--format", "pdf").refused(2, "--format pdf: is none of md, html, json");
         assertThat(report("--json", "--format", "md").err()).contains("is at odds with --format md");
         report("--out", "/nowhere/day.md").refused(2, "/nowhere/day.md: no such file or folder");

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,9 @@ final class QueryValues {
         }
         if (value instanceof java.sql.Timestamp) {
             return row.getObject(column, java.time.LocalDateTime.class).toString() + "Z";
+        }
+        if (value instanceof OffsetDateTime moment) {
+            return moment.toInstant().toString();
         }
         return row.getString(column);
     }
