@@ -84,16 +84,29 @@ final class LiveWhy {
                                 .formatted(
                                         place.from(),
                                         place.to().map(end -> " to " + end).orElse(" on"))));
-        JobInquiry.Found found = new JobInquiry(history::query)
-                .ask(question)
-                .orElseThrow(() -> Failure.input(
-                        "NO_DATA",
-                        asked,
-                        "nothing was measured on its hosts from %s to %s".formatted(question.from(), question.to())));
+        JobInquiry.Found found = ask(question);
+        JobQuestion answered = found.answer().question();
         return WhyAnswers.of(
-                question("job", place.job(), question.from(), question.to()),
+                question("job", place.job(), answered.from(), answered.to()),
                 found.evidence(),
                 AnswerContext.of(found));
+    }
+
+    /** Without a begin, the slow part of the usual hour is what is asked about: shares of both halves explain neither. */
+    private JobInquiry.Found ask(JobQuestion question) {
+        JobInquiry inquiry = new JobInquiry(history::query);
+        JobInquiry.Found found = inquiry.ask(question)
+                .orElseThrow(() -> Failure.input(
+                        "NO_DATA",
+                        question.place().job(),
+                        "nothing was measured on its hosts from %s to %s".formatted(question.from(), question.to())));
+        return from.isPresent()
+                ? found
+                : found.onset()
+                        .since()
+                        .flatMap(since -> question.since(Instant.parse(since.at())))
+                        .flatMap(inquiry::ask)
+                        .orElse(found);
     }
 
     private static Failure unknown(String asked, List<String> known) {

@@ -11,6 +11,7 @@ import io.shadowtune.ingest.telemetry.Decision;
 import io.shadowtune.ingest.telemetry.EndOfInput;
 import io.shadowtune.ingest.telemetry.ForecastRound;
 import io.shadowtune.ingest.telemetry.Outcome;
+import io.shadowtune.ingest.telemetry.TopologySnapshot;
 import io.shadowtune.ingest.telemetry.Verdict;
 import io.shadowtune.ingest.telemetry.Window;
 import io.shadowtune.reports.history.HistoryBatch;
@@ -49,6 +50,7 @@ final class Historian implements AutoCloseable, Runnable {
             Topic.FORECASTS,
             Topic.DECISIONS,
             Topic.OUTCOMES,
+            Topic.TOPOLOGY,
             Topic.CONFIG_SNAPSHOTS,
             Topic.DEAD_LETTERS);
 
@@ -201,6 +203,8 @@ final class Historian implements AutoCloseable, Runnable {
         } else if (record instanceof DeadLetter letter) {
             batch.add(letter);
         } else if (record instanceof ConfigSnapshot snapshot) {
+            batch.add(snapshot);
+        } else if (record instanceof TopologySnapshot snapshot) {
             batch.add(snapshot);
         } else {
             return 0;

@@ -27,10 +27,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A job of four ranks on two hosts, in whose second half one rank comes half a second late to every AllReduce. */
+/** A job of four ranks on two hosts, in whose last ten minutes one rank comes half a second late to every AllReduce. */
 final class JobWhyTest {
     private static final Instant T0 = Instant.parse("2026-05-04T10:00:00Z");
-    private static final int MINUTES = 20;
+    private static final int MINUTES = 130;
+    private static final int SLOW_FROM = 120;
     private static final int LATE_RANK = 2;
 
     @TempDir
@@ -44,7 +45,7 @@ final class JobWhyTest {
             batch.add(placement());
             for (int minute = 0; minute < MINUTES; minute++) {
                 batch.add(anyWindow(minute));
-                boolean late = minute >= MINUTES / 2;
+                boolean late = minute >= SLOW_FROM;
                 for (int call = 0; call < (late ? 30 : 40); call++) {
                     for (int rank = 0; rank < 4; rank++) {
                         batch.add(call(minute, call, rank, late && rank != LATE_RANK ? 700 : 200));
@@ -102,7 +103,7 @@ final class JobWhyTest {
     private Typed why(String job, String... more) {
         String[] args = new String[more.length + 7];
         System.arraycopy(
-                new String[] {"why", "--data", data.toString(), "--job", job, "--from", "2026-05-04T10:10:00Z"},
+                new String[] {"why", "--data", data.toString(), "--job", job, "--from", "2026-05-04T12:00:00Z"},
                 0,
                 args,
                 0,
@@ -120,13 +121,22 @@ final class JobWhyTest {
         assertThat(answer.at("/job/straggler/host").asText()).isEqualTo("gpu-a02");
         assertThat(answer.at("/job/straggler/rank").asInt()).isEqualTo(LATE_RANK);
         assertThat(answer.at("/job/step_time_ratio").asDouble()).isBetween(1.3, 1.4);
-        assertThat(answer.at("/since/at").asText()).isEqualTo("2026-05-04T10:10:00Z");
+        assertThat(answer.at("/since/at").asText()).isEqualTo("2026-05-04T12:00:00Z");
         double sum = 0;
         for (JsonNode share : answer.at("/job/shares")) {
             sum += share.at("/ratio").asDouble();
         }
         assertThat(sum).isBetween(0.99, 1.01);
         assertThat(answer.at("/job/not_measured").toString()).contains("SM_ACTIVE", "node_exporter");
+    }
+
+    @Test
+    void why_jobWithoutABegin_isAboutTheTimeSinceItIsSlow() {
+        JsonNode answer = Typed.run("why", "--data", data.toString(), "--job", "48213", "--json")
+                .json();
+
+        assertThat(answer.at("/question/from").asText()).isEqualTo("2026-05-04T12:00:00Z");
+        assertThat(answer.at("/job/lost/0/part").asText()).isEqualTo("straggler");
     }
 
     @Test
@@ -147,6 +157,6 @@ final class JobWhyTest {
     @Test
     void why_timeBeforeTheJob_isOneLine() {
         why("48213", "--to", "2026-05-04T09:00:00Z")
-                .refused(2, "--from 2026-05-04T10:10:00Z: a time before 2026-05-04T09:00:00Z is expected");
+                .refused(2, "--from 2026-05-04T12:00:00Z: a time before 2026-05-04T09:00:00Z is expected");
     }
 }

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.shadowtune.ingest.telemetry.Coverage;
 import io.shadowtune.ingest.telemetry.EntityId;
+import io.shadowtune.ingest.telemetry.Header;
 import io.shadowtune.ingest.telemetry.PortSignals;
 import io.shadowtune.ingest.telemetry.Readings;
+import io.shadowtune.ingest.telemetry.TimeQuality;
+import io.shadowtune.ingest.telemetry.TopologySnapshot;
 import io.shadowtune.ingest.telemetry.Window;
 import io.shadowtune.reports.history.HistoryBatch;
 import io.shadowtune.reports.history.HistoryConfig;
@@ -36,6 +39,14 @@ final class LiveWhyTest {
                 batch.add(window("Ethernet0", minute, minute >= 60 && minute % 10 == 0 ? 2 : 0));
                 batch.add(window("Ethernet4", minute, 0));
             }
+            batch.add(new TopologySnapshot(
+                    EntityId.device("gpu-a", "leaf-3"),
+                    new Header("lldp", "f#1", T0, TimeQuality.DEVICE, T0, Set.of()),
+                    List.of(),
+                    List.of(new TopologySnapshot.Link(
+                            EntityId.port("gpu-a", "leaf-3", "Ethernet0"),
+                            EntityId.nic("gpu-a", "gpu-a07", "mlx5_2"),
+                            "lldp"))));
             history.append(batch);
         }
     }
@@ -84,6 +95,7 @@ final class LiveWhyTest {
         assertThat(now.at("/since/at").asText()).isEqualTo("2026-05-04T11:00:00Z");
         assertThat(now.at("/since/what").asText()).contains("carrier_changes");
         assertThat(now.at("/was_it_us").asText()).startsWith("no");
+        assertThat(now.at("/neighbours/0").asText()).isEqualTo("leaf-3 Ethernet0 to gpu-a07 mlx5_2");
         assertThat(now.at("/figures/0/figure").asText()).isEqualTo("carrier_changes");
         assertThat(now.at("/figures/0/before").asDouble()).isZero();
         assertThat(now.at("/figures/0/peers").asDouble()).isZero();

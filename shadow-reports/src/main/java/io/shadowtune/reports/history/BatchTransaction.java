@@ -115,6 +115,11 @@ final class BatchTransaction {
         if (placements > 0) {
             PlacementRows.keepEarlier(database);
         }
+        int links = stage(HistoryTable.LINK, rows -> LinkRows.stage(batch.topology(), rows));
+        if (links > 0) {
+            LinkRows.keepEarlier(database);
+        }
+        merge(HistoryTable.LINK, links);
         merge(HistoryTable.PLACEMENT, placements);
         merge(HistoryTable.PLACEMENT_HOST, hosts);
 

@@ -8,6 +8,7 @@ import io.shadowtune.ingest.telemetry.Forecast;
 import io.shadowtune.ingest.telemetry.JobPlacement;
 import io.shadowtune.ingest.telemetry.NcclEvent;
 import io.shadowtune.ingest.telemetry.Outcome;
+import io.shadowtune.ingest.telemetry.TopologySnapshot;
 import io.shadowtune.ingest.telemetry.Verdict;
 import io.shadowtune.ingest.telemetry.Window;
 import java.time.Instant;
@@ -32,6 +33,7 @@ public final class HistoryBatch {
     private final List<EngineEvent> events = new ArrayList<>();
     private final List<JobPlacement> placements = new ArrayList<>();
     private final List<NcclEvent> ncclEvents = new ArrayList<>();
+    private final List<TopologySnapshot> topology = new ArrayList<>();
     private final Map<InputPartition, Long> nextOffsets = new LinkedHashMap<>();
 
     /** Adds a window. */
@@ -106,6 +108,12 @@ public final class HistoryBatch {
         return this;
     }
 
+    /** Adds who was seen to be connected to whom. */
+    public HistoryBatch add(TopologySnapshot snapshot) {
+        topology.add(snapshot);
+        return this;
+    }
+
     /** Says that everything before {@code nextOffset} of the partition is in this batch or an earlier one. */
     public HistoryBatch consumed(String topic, int partition, long nextOffset) {
         nextOffsets.put(new InputPartition(topic, partition), nextOffset);
@@ -125,7 +133,8 @@ public final class HistoryBatch {
                 + findings.size()
                 + events.size()
                 + placements.size()
-                + ncclEvents.size();
+                + ncclEvents.size()
+                + topology.size();
     }
 
     /** Whether there is nothing to commit, not even an offset. */
@@ -179,6 +188,10 @@ public final class HistoryBatch {
 
     List<NcclEvent> ncclEvents() {
         return ncclEvents;
+    }
+
+    List<TopologySnapshot> topology() {
+        return topology;
     }
 
     Map<InputPartition, Long> nextOffsets() {

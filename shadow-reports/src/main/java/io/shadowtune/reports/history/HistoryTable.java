@@ -53,6 +53,7 @@ enum HistoryTable {
             "",
             "fabric job start_at? host",
             "gpus gpu_list first_rank ranks rank_list first_seen_at seen_at"),
+    LINK("link", "", "fabric device part neighbour neighbour_part", "kind neighbour_kind source first_seen_at seen_at"),
     COLLECTIVE(
             "collective",
             "minute_at",

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  */
 final class Schema {
     private static final int MAJOR = 1;
-    private static final List<Integer> MINORS = List.of(0, 1, 2, 3);
+    private static final List<Integer> MINORS = List.of(0, 1, 2, 3, 4);
     /** The version this build writes. */
     static final String NEWEST = MAJOR + "." + MINORS.get(MINORS.size() - 1);
 

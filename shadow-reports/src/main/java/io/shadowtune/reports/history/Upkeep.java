@@ -50,7 +50,8 @@ final class Upkeep {
             new Aged("finding", "day_start", "findings of what got worse"),
             new Aged("coverage_finding", "from_at", "coverage findings"),
             new Aged("placement_host", "seen_at", "hosts of jobs"),
-            new Aged("placement", "seen_at", "states of jobs"));
+            new Aged("placement", "seen_at", "states of jobs"),
+            new Aged("link", "seen_at", "cables"));
 
     private final Database database;
     private final HistoryConfig config;
@@ -98,7 +99,7 @@ final class Upkeep {
                 .formatted(Database.timestamp(now), MARK_DAYS));
         expire("nccl_event", "seen_at", config.skillDays(), now);
         for (String table :
-                List.of("engine_event", "config_change", "config_snapshot", "placement", "placement_host")) {
+                List.of("engine_event", "config_change", "config_snapshot", "placement", "placement_host", "link")) {
             expire(table, "seen_at", config.eventDays(), now);
         }
     }

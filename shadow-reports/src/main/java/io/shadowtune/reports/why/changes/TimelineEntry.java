@@ -22,6 +22,8 @@ public record TimelineEntry(Instant at, Kind kind, String entity, String what) {
         SPEED,
         /** A setting that an arm would decide was moved by somebody else. */
         FOREIGN,
+        /** A cable leads to another neighbour. */
+        CABLE,
         /** This program: started, stopped, another model. */
         ENGINE;
 

@@ -39,13 +39,19 @@ public final class TimelineQuery {
                   'somebody else changed the setting; ' || count(*) || ' blocks are not scored for it' AS what
               FROM decision JOIN entity ON decision.scope = entity.entity, span
               WHERE foreign_change AND block_start >= from_at AND block_start < to_at GROUP BY name),
+            cable AS (
+              SELECT first_seen_at AS changed_at, 'CABLE' AS kind, fabric || '/' || device || '/' || part AS name,
+                  'now connected to ' || neighbour || ' ' || neighbour_part AS what
+              FROM link l, span WHERE first_seen_at >= from_at AND first_seen_at < to_at AND EXISTS (
+                SELECT 1 FROM link b WHERE b.fabric = l.fabric AND b.device = l.device AND b.part = l.part
+                  AND b.first_seen_at < l.first_seen_at)),
             own AS (
               SELECT seen_at AS changed_at, 'ENGINE' AS kind, '' AS name, lower(engine_event.kind) || ': ' || detail AS what
               FROM engine_event, span
               WHERE engine_event.kind IN ('START', 'STOP', 'MODEL', 'MIGRATED') AND seen_at >= from_at AND seen_at < to_at)
             SELECT epoch_us(changed_at), kind, name, what FROM (
               SELECT * FROM setting UNION ALL SELECT * FROM restart UNION ALL SELECT * FROM speed
-              UNION ALL SELECT * FROM moved UNION ALL SELECT * FROM own) changes
+              UNION ALL SELECT * FROM moved UNION ALL SELECT * FROM cable UNION ALL SELECT * FROM own) changes
             WHERE contains(name, '%s') ORDER BY changed_at DESC, kind, name, what""";
 
     private final HistoryQuestions history;
@@ -60,7 +66,8 @@ public final class TimelineQuery {
         List<Instant> last = new ArrayList<>();
         run(
                 "SELECT epoch_us(greatest((SELECT max(start_at + to_microseconds((span_seconds * 1e6)::BIGINT)) FROM window_all),"
-                        + " (SELECT max(seen_at) FROM config_change)))",
+                        + " (SELECT max(seen_at) FROM config_change),"
+                        + " (SELECT max(minute_at + to_minutes(span_minutes)) FROM collective)))",
                 1,
                 row -> {
                     if (row.get(0) instanceof Long micros) {

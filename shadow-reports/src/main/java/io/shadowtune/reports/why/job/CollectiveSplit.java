@@ -27,6 +27,7 @@ final class CollectiveSplit {
     private final Map<Instant, Map<Worker, CollectiveSeconds>> bySlice = new TreeMap<>();
     private final Map<Worker, Double> waitingSeconds = new TreeMap<>();
     private final Map<Worker, Double> causedSeconds = new TreeMap<>();
+    private double allWaitingSeconds;
 
     private CollectiveSplit(JobFigures figures) {
         this.figures = figures;
@@ -55,6 +56,11 @@ final class CollectiveSplit {
         return causedSeconds;
     }
 
+    /** All waiting of all workers, for those too that came last only now and then. */
+    double allWaitingSeconds() {
+        return allWaitingSeconds;
+    }
+
     private void add(List<CollectiveTimes> together) {
         CollectiveTimes last = together.get(0);
         double shortest = Double.POSITIVE_INFINITY;
@@ -78,6 +84,7 @@ final class CollectiveSplit {
                     .times((double) one.calls());
             bySlice.computeIfAbsent(one.start(), start -> new HashMap<>())
                     .merge(one.worker(), seconds, CollectiveSeconds::plus);
+            allWaitingSeconds += waiting.value() * one.calls();
             waitingSeconds.merge(one.worker(), waited * one.calls(), Double::sum);
             causedSeconds.merge(last.worker(), waited * one.calls(), Double::sum);
         }

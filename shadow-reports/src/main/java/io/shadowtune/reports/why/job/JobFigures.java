@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What is known of a job over {@code [from, to)}.
@@ -32,6 +34,11 @@ public record JobFigures(
         gpus = List.copyOf(gpus);
         hosts = List.copyOf(hosts);
         lineBytesPerSecond = Map.copyOf(lineBytesPerSecond);
+    }
+
+    /** Those whose collectives were timed. */
+    Set<Worker> timedWorkers() {
+        return collectives.stream().map(CollectiveTimes::worker).collect(Collectors.toSet());
     }
 
     /** How many of its GPUs a host has. */

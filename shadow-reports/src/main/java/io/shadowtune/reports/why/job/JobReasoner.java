@@ -28,7 +28,7 @@ public final class JobReasoner {
                 shares,
                 usually,
                 slowness,
-                losses(shares, usually, slowness, now.workers().size()),
+                losses(shares, usually, slowness, now.timedWorkers().size()),
                 StragglerSearch.of(now, split),
                 missing(now, shares));
     }
@@ -61,10 +61,7 @@ public final class JobReasoner {
 
     private static List<String> missing(JobFigures figures, Shares shares) {
         List<String> missing = new ArrayList<>();
-        long timed = figures.collectives().stream()
-                .map(CollectiveTimes::worker)
-                .distinct()
-                .count();
+        int timed = figures.timedWorkers().size();
         if (timed == 0) {
             missing.add("times of collectives (NCCL inspector): would split the network from waiting for a straggler");
         } else if (timed < figures.workers().size()) {

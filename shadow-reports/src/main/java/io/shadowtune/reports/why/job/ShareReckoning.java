@@ -2,6 +2,7 @@ package io.shadowtune.reports.why.job;
 
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,9 @@ final class ShareReckoning {
     private final CollectiveSplit split;
     private final IdleCauses idle;
     private final Map<Instant, Map<Worker, GpuFigures>> gpus = new HashMap<>();
+    private final Set<Worker> timed;
+    private final Set<Worker> watched;
+    private final List<Worker> seen;
     private final double seconds;
     private final Pace pace;
     private final ShareSums sums = new ShareSums();
@@ -35,24 +39,34 @@ final class ShareReckoning {
         this.idle = new IdleCauses(figures, before);
         this.seconds = figures.slice().toMillis() / 1e3;
         this.pace = Pace.of(figures, before.orElse(figures));
+        this.timed = figures.timedWorkers();
+        this.watched = new HashSet<>();
         for (GpuFigures gpu : figures.gpus()) {
             if (gpu.tellsActivity()) {
+                watched.add(gpu.worker());
                 gpus.computeIfAbsent(gpu.start(), start -> new HashMap<>()).put(gpu.worker(), gpu);
             }
         }
+        this.seen = figures.workers().stream()
+                .filter(worker -> timed.contains(worker) || watched.contains(worker))
+                .toList();
     }
 
     /**
-     * Reckons.
+     * Reckons; GPUs of which nothing is known count for nothing.
      *
      * @param before the same job when nothing was wrong, where that is known
      */
     static Shares of(JobFigures figures, Optional<JobFigures> before, CollectiveSplit split) {
         ShareReckoning reckoning = new ShareReckoning(figures, before, split);
         for (Instant slice : reckoning.slices()) {
-            for (Worker worker : figures.workers()) {
+            for (Worker worker : reckoning.seen) {
                 reckoning.slice(slice, worker);
             }
+        }
+        if (reckoning.seen.isEmpty()) {
+            reckoning.sums.begin();
+            reckoning.sums.add(Part.UNEXPLAINED, Interval.exactly(1), Certainty.ESTIMATED);
         }
         return reckoning.sums.finished();
     }
@@ -69,14 +83,13 @@ final class ShareReckoning {
         sums.begin();
         CollectiveSeconds collectives = split.of(slice, worker).times(1 / seconds);
         GpuFigures gpu = gpus.getOrDefault(slice, Map.of()).get(worker);
-        boolean timed = !figures.collectives().isEmpty();
         if (gpu == null) {
-            if (timed && gpus.isEmpty()) {
+            if (timed.contains(worker) && !watched.contains(worker)) {
                 withoutGpu(slice, worker, collectives);
             } else {
                 sums.add(Part.UNEXPLAINED, Interval.exactly(1), Certainty.ESTIMATED);
             }
-        } else if (timed) {
+        } else if (timed.contains(worker)) {
             boolean both = !Double.isNaN(gpu.busyRatio()) && !Double.isNaN(gpu.smActiveRatio());
             GpuTime time = GpuTime.of(gpu.busyRatio(), gpu.smActiveRatio(), Math.min(1, collectives.total()));
             exposed(time, collectives, both ? Certainty.MEASURED : Certainty.ESTIMATED);

@@ -10,8 +10,11 @@ import java.util.Optional;
  * last in one communicator only because it waited in another.
  */
 final class StragglerSearch {
-    /** Below, the last one changes from slice to slice, and there is nobody to name. */
+    /** Below, now one and now another comes last, and there is nobody to name. */
     private static final double CAUSED_FROM = 0.4;
+
+    /** Ranks measure the same call with about so much difference. */
+    private static final double NOTICEABLE = 0.02;
 
     private static final double MOST_PART = 0.5;
     private static final double HARDLY = 0.25;
@@ -19,8 +22,9 @@ final class StragglerSearch {
     private StragglerSearch() {}
 
     static Optional<Straggler> of(JobFigures figures, CollectiveSplit split) {
-        double all = split.causedSeconds().values().stream()
-                .mapToDouble(Double::doubleValue)
+        double all = split.allWaitingSeconds();
+        double inCollectives = figures.collectives().stream()
+                .mapToDouble(CollectiveTimes::totalSeconds)
                 .sum();
         double most = split.causedSeconds().values().stream()
                 .mapToDouble(Double::doubleValue)
@@ -30,7 +34,7 @@ final class StragglerSearch {
                 .filter(caused -> caused.getValue() >= MOST_PART * most && caused.getValue() > 0)
                 .min(Comparator.comparingDouble(caused -> split.waitingSeconds().getOrDefault(caused.getKey(), 0.0)))
                 .map(Map.Entry::getKey)
-                .filter(worker -> causedWith(worker, split) >= CAUSED_FROM * all)
+                .filter(worker -> causedWith(worker, split) >= CAUSED_FROM * all && all > NOTICEABLE * inCollectives)
                 .map(worker -> straggler(worker, causedWith(worker, split) / all, figures, split));
     }
 
@@ -44,7 +48,7 @@ final class StragglerSearch {
 
     private static Straggler straggler(Worker worker, double caused, JobFigures figures, CollectiveSplit split) {
         double usual = Medians.of(split.waitingSeconds().values(), each -> each);
-        List<Worker> mates = figures.workers().stream()
+        List<Worker> mates = figures.timedWorkers().stream()
                 .filter(other -> other.host().equals(worker.host()) && !other.equals(worker))
                 .toList();
         boolean whole = !mates.isEmpty()

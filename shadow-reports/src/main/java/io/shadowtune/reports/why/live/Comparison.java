@@ -11,8 +11,11 @@ import java.util.stream.Collectors;
 
 /** Compares figures of one time with those of the time before and with those of peers. Pure. */
 final class Comparison {
-    /** Half as much again, against past and peers together. */
-    private static final double HARDLY = Math.log(1.5);
+    /** Counts vary: half as much again, against past and peers together. */
+    private static final double HARDLY_GROWN = Math.log(1.5);
+
+    /** Levels vary less: 5 % against both. */
+    private static final double HARDLY_OTHER = 2 * Math.log(1.05);
 
     private Comparison() {}
 
@@ -47,7 +50,8 @@ final class Comparison {
 
     /** What is hardly unlike anything comes in the order it was read: the port before its queues. */
     private static double rank(ComparedFigure figure) {
-        return figure.unlikeness() < HARDLY ? 0 : figure.unlikeness();
+        double hardly = figure.perSecond() ? HARDLY_GROWN : HARDLY_OTHER;
+        return figure.unlikeness() < hardly ? 0 : figure.unlikeness();
     }
 
     /** The trouble that grew most against the time before: at least so many times as fast; empty when none did. */

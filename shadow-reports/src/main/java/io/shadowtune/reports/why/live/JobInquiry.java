@@ -26,15 +26,19 @@ public final class JobInquiry {
     /** More hosts than these are not looked at one by one: those with most trouble are. */
     private static final int MOST_HOSTS = 16;
 
+    private static final int FEW_HOSTS = 2;
+
     private final HistoryQuestions history;
     private final HistoryRows rows;
     private final WindowFigures figures;
+    private final Cabling cabling;
 
     /** Asks this history. */
     public JobInquiry(HistoryQuestions history) {
         this.history = history;
         this.rows = new HistoryRows(history);
         this.figures = new WindowFigures(rows);
+        this.cabling = new Cabling(rows);
     }
 
     /**
@@ -69,12 +73,13 @@ public final class JobInquiry {
         JobItems.shares(question, division).ifPresent(items::add);
         JobItems.ranks(question, now).ifPresent(items::add);
         windows(question, division, onHosts, items);
+        ports(question, items);
         JobItems.reports(rows, question).ifPresent(items::add);
         return Optional.of(new Found(
                 new JobAnswer(question, division),
                 Evidence.of("", items),
                 new JobOnset(history).of(question, now, before),
-                new LiveContext(List.of(), List.of(), List.of()),
+                new LiveContext(List.of(), cabling.words(cables(question, division)), List.of()),
                 OwnDoings.words(rows, question.from(), question.to())));
     }
 
@@ -100,6 +105,43 @@ public final class JobInquiry {
                                 from,
                                 question.from())
                         .ifPresent(items::add));
+    }
+
+    /** The switch ports in front of the job's hosts that count trouble, now and before. */
+    private void ports(JobQuestion question, List<ToolFacts> items) {
+        String inFront = "kind = 'port' AND (device, part) IN (SELECT device, part FROM link_latest WHERE neighbour IN "
+                + HistoryRows.quoted(question.place().hostNames()) + ")";
+        List<Measured> all = figures.read(inFront, question.from(), question.to());
+        Set<String> troubled = all.stream()
+                .filter(one -> one.figure().isTrouble() && one.number() > 0)
+                .map(one -> one.device() + "/" + one.subject())
+                .limit(MOST_HOSTS)
+                .collect(Collectors.toSet());
+        List<Measured> own = all.stream()
+                .filter(one -> troubled.contains(one.device() + "/" + one.subject()))
+                .toList();
+        WindowFigures.item("ports", "history windows (growth in the interval)", own, question.from(), question.to())
+                .ifPresent(items::add);
+        question.beforeFrom()
+                .filter(from -> !own.isEmpty())
+                .ifPresent(from -> WindowFigures.item(
+                                "ports_before",
+                                "history windows, baseline (growth in the interval)",
+                                figures.read(inFront, from, question.from()).stream()
+                                        .filter(one -> troubled.contains(one.device() + "/" + one.subject()))
+                                        .toList(),
+                                from,
+                                question.from())
+                        .ifPresent(items::add));
+    }
+
+    /** The cables of the host that others wait for; without one, of a job on few hosts, all. */
+    private List<Cabling.Cable> cables(JobQuestion question, JobDivision division) {
+        return division.straggler()
+                .map(straggler -> cabling.of(straggler.worker().host(), ""))
+                .orElseGet(() -> question.place().hosts().size() <= FEW_HOSTS
+                        ? cabling.of(question.place().hostNames())
+                        : List.of());
     }
 
     /** The host that others wait for, then those with most counts of trouble. */

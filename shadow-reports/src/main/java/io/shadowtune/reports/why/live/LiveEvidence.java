@@ -37,12 +37,14 @@ public final class LiveEvidence {
     private final HistoryQuestions history;
     private final HistoryRows rows;
     private final WindowFigures figures;
+    private final Cabling cabling;
 
     /** Asks this history. */
     public LiveEvidence(HistoryQuestions history) {
         this.history = history;
         this.rows = new HistoryRows(history);
         this.figures = new WindowFigures(rows);
+        this.cabling = new Cabling(rows);
     }
 
     /**
@@ -81,6 +83,8 @@ public final class LiveEvidence {
                 question.from(),
                 question.to(),
                 items);
+        List<Cabling.Cable> cables = cabling.of(question.device(), question.part());
+        behind(question, cables, items);
         List<TimelineEntry> changed = changed(question, now);
         changes(question, changed).ifPresent(items::add);
         Duration span = Duration.between(question.from(), question.to());
@@ -92,7 +96,7 @@ public final class LiveEvidence {
                 new Onset(since, before(since, question, changed)),
                 new LiveContext(
                         Comparison.of(present, span, past, spanBefore, peers),
-                        List.of(),
+                        cabling.words(cables),
                         Warnings.words(rows, question)),
                 OwnDoings.words(rows, question.from(), question.to())));
     }
@@ -100,6 +104,27 @@ public final class LiveEvidence {
     private static String own(LiveQuestion question) {
         return "device = " + HistoryRows.quoted(question.device())
                 + (question.part().isEmpty() ? "" : " AND part = " + HistoryRows.quoted(question.part()));
+    }
+
+    /** The NIC behind a port is the other end of the same link: what it counts belongs to the question. */
+    private void behind(LiveQuestion question, List<Cabling.Cable> cables, List<ToolFacts> items) {
+        if (question.part().isEmpty() || cables.isEmpty()) {
+            return;
+        }
+        Cabling.Cable cable = cables.get(0);
+        item(
+                "behind",
+                "history windows of the NIC behind the port (growth in the interval)",
+                figures.read(
+                        "kind = 'nic' AND device = %s AND part = %s"
+                                .formatted(
+                                        HistoryRows.quoted(cable.neighbour()),
+                                        HistoryRows.quoted(cable.neighbourPart())),
+                        question.from(),
+                        question.to()),
+                question.from(),
+                question.to(),
+                items);
     }
 
     private static void item(

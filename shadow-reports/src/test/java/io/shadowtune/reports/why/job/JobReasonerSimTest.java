@@ -92,4 +92,35 @@ final class JobReasonerSimTest {
         }
         assertThat(wrong).isEmpty();
     }
+
+    @Test
+    void divide_ranksThatAreLateInTurn_isWaitingAndNoNetworkAndNobodysFault() {
+        List<String> wrong = new ArrayList<>();
+        for (int seed = 0; seed < SEEDS; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            Injected job = Injected.drawn(Part.STRAGGLER, random).varying(0.3, 0);
+            JobDivision division =
+                    JobReasoner.divide(SimulatedJob.of(job, true, random).figures(), Optional.empty());
+            boolean named = division.straggler().isPresent() && job.ranks() > 4;
+            if (division.main().map(Loss::part).filter(Part.STRAGGLER::equals).isEmpty() || named) {
+                wrong.add("seed %d, %s: %s, %s".formatted(seed, job, division.losses(), division.straggler()));
+            }
+        }
+        assertThat(wrong).isEmpty();
+    }
+
+    @Test
+    void divide_transfersThatAreSlowNowAndThen_isTheNetwork() {
+        List<String> wrong = new ArrayList<>();
+        for (int seed = 0; seed < SEEDS; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            Injected job = Injected.drawn(Part.NETWORK, random).varying(0.01, 5);
+            JobDivision division =
+                    JobReasoner.divide(SimulatedJob.of(job, true, random).figures(), Optional.empty());
+            if (division.main().map(Loss::part).filter(Part.NETWORK::equals).isEmpty()) {
+                wrong.add("seed %d, %s: %s, %s".formatted(seed, job, division.losses(), division.straggler()));
+            }
+        }
+        assertThat(wrong).isEmpty();
+    }
 }

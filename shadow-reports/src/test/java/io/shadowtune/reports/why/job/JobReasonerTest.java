@@ -3,6 +3,8 @@ package io.shadowtune.reports.why.job;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,9 +37,6 @@ final class JobReasonerTest {
         for (int given = 0; given < 16; given++) {
             JobFigures figures = only(SLOW_LINK, (given & 1) > 0, (given & 2) > 0, (given & 4) > 0, (given & 8) > 0);
             Shares shares = JobReasoner.divide(figures, Optional.empty()).shares();
-            if (given == 0 || given == 8) {
-                continue;
-            }
             assertThat(shares.parts().stream()
                             .mapToDouble(share -> share.ratio().value())
                             .sum())
@@ -96,5 +95,45 @@ final class JobReasonerTest {
 
         assertThat(division.main()).isEmpty();
         assertThat(division.missing()).isNotEmpty();
+    }
+
+    /** As in a sample of a real shape: three of 32 ranks are timed, alike to a thousandth, and no GPU is watched. */
+    @Test
+    void divide_fewRanksTimedAndAlike_countsOnlyThemAndNamesNobody() {
+        List<Worker> workers = new ArrayList<>();
+        List<CollectiveTimes> times = new ArrayList<>();
+        for (int rank = 0; rank < 32; rank++) {
+            workers.add(new Worker("gpu-a" + rank / 4, rank % 4));
+        }
+        for (int rank = 0; rank < 3; rank++) {
+            times.add(new CollectiveTimes(
+                    STORAGE.from(),
+                    workers.get(4 * rank),
+                    "0x1",
+                    4 * rank,
+                    32,
+                    "AllReduce",
+                    1L << 30,
+                    60,
+                    6.000 + 0.001 * rank,
+                    0.09,
+                    0.12));
+        }
+        JobDivision division = JobReasoner.divide(
+                new JobFigures(
+                        STORAGE.from(),
+                        STORAGE.from().plusSeconds(60),
+                        Duration.ofSeconds(60),
+                        workers,
+                        times,
+                        List.of(),
+                        List.of(),
+                        Map.of()),
+                Optional.empty());
+
+        assertThat(division.shares().of(Part.UNEXPLAINED).ratio().value()).isLessThan(1e-3);
+        assertThat(division.shares().of(Part.COMPUTE).ratio().value()).isCloseTo(0.9, within(1e-3));
+        assertThat(division.straggler()).isEmpty();
+        assertThat(division.missing()).anySatisfy(missing -> assertThat(missing).contains("29 of 32 ranks"));
     }
 }

@@ -94,7 +94,9 @@ final class SimulatedJob {
             stall *= random.nextDouble(0.95, 1.05);
             truth.merge(Part.HOST, stall, Double::sum);
             at[rank] = stall;
-            computing[rank] = job.computeSeconds() * random.nextDouble(0.99, 1.01) * slower(rank);
+            computing[rank] = job.computeSeconds()
+                    * random.nextDouble(1 - job.computeNoiseRatio(), 1 + job.computeNoiseRatio())
+                    * slower(rank);
         }
         if (job.tensorParallel()) {
             half(at, computing);
@@ -102,6 +104,7 @@ final class SimulatedJob {
         double transfer = job.transferSeconds()
                 / random.nextDouble(0.88, 0.95)
                 * (troubled && job.part() == Part.NETWORK ? 1 + job.extraRatio() * 2 : 1);
+        transfer *= 1 + (random.nextDouble() < 0.3 ? job.transferNoiseRatio() * random.nextDouble() : 0);
         double last = 0;
         for (int rank = 0; rank < ranks; rank++) {
             double left = computing[rank];
@@ -156,7 +159,8 @@ final class SimulatedJob {
 
     private void gpu(int rank, double computing, double exposed) {
         busy[slice()][rank] += computing + exposed;
-        active[slice()][rank] += computing * job.multiprocessorsComputing() + exposed * job.multiprocessorsWaiting();
+        active[slice()][rank] += computing * job.multiprocessors().computing()
+                + exposed * job.multiprocessors().waiting();
     }
 
     private Run run() {

@@ -13,8 +13,19 @@ public record SimulatedRuns(JobFigures now, JobFigures before, Worker culprit) {
     /** Simulates a job of that size, with little overlap and a trouble that cannot be overlooked. */
     public static SimulatedRuns of(long seed, Part trouble, int hosts, int gpusPerHost) {
         SplittableRandom random = new SplittableRandom(seed);
-        Injected job =
-                new Injected(trouble, hosts, gpusPerHost, 1, 0.3, 0.2, 0.5, false, 0.9, 0.1, hosts * gpusPerHost - 2);
+        Injected job = new Injected(
+                trouble,
+                hosts,
+                gpusPerHost,
+                1,
+                0.3,
+                0.2,
+                0.5,
+                false,
+                new Injected.Multiprocessors(0.9, 0.1),
+                hosts * gpusPerHost - 2,
+                0.01,
+                0);
         return new SimulatedRuns(
                 SimulatedJob.of(job, true, random).figures(),
                 SimulatedJob.of(job, false, random).figures(),

@@ -1,0 +1,83 @@
+package io.shadowtune.reports.why.live;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Tells what is connected to what, as neighbours told it. Not thread-safe. */
+final class Cabling {
+    private final HistoryRows rows;
+
+    Cabling(HistoryRows rows) {
+        this.rows = rows;
+    }
+
+    /**
+     * One end of a cable and the other.
+     *
+     * @param device this machine
+     * @param part its port or NIC
+     * @param neighbour the machine at the other end
+     * @param neighbourPart its port or NIC
+     * @param toNic whether that is a NIC
+     */
+    record Cable(String device, String part, String neighbour, String neighbourPart, boolean toNic) {
+        String words() {
+            return "%s %s to %s %s"
+                    .formatted(device, part, neighbour, neighbourPart)
+                    .strip();
+        }
+    }
+
+    /** The cables of a machine, or of one part of it when the part is not empty. */
+    List<Cable> of(String device, String part) {
+        return ask("device = " + HistoryRows.quoted(device)
+                + (part.isEmpty() ? "" : " AND part = " + HistoryRows.quoted(part)));
+    }
+
+    /** The cables of several machines. */
+    List<Cable> of(Collection<String> devices) {
+        return devices.isEmpty() ? List.of() : ask("device IN " + HistoryRows.quoted(devices));
+    }
+
+    private List<Cable> ask(String where) {
+        return rows
+                .ask(
+                        "SELECT device, part, neighbour, neighbour_part, neighbour_kind FROM link_latest WHERE %s ORDER BY device, part"
+                                .formatted(where))
+                .stream()
+                .map(row -> new Cable(
+                        row.text(0),
+                        row.text(1),
+                        row.text(2),
+                        row.text(3),
+                        row.text(4).equals("nic")))
+                .toList();
+    }
+
+    /**
+     * The cables in words, with the rail that a cable to a host is: the place of its NIC among all of that host's, in
+     * the order of their names.
+     */
+    List<String> words(List<Cable> cables) {
+        Map<String, List<String>> parts = new LinkedHashMap<>();
+        for (Cable cable : of(cables.stream().map(Cable::neighbour).distinct().toList())) {
+            parts.computeIfAbsent(cable.device(), device -> new ArrayList<>()).add(cable.part());
+        }
+        List<String> words = new ArrayList<>();
+        for (Cable cable : cables) {
+            List<String> all = parts.getOrDefault(cable.neighbour(), List.of()).stream()
+                    .distinct()
+                    .sorted(Comparator.comparing(String::length).thenComparing(Comparator.naturalOrder()))
+                    .toList();
+            int place = all.indexOf(cable.neighbourPart());
+            boolean isRail = cable.toNic() && place >= 0 && all.size() > 1;
+            words.add(
+                    isRail ? "%s, NIC %d of %d there".formatted(cable.words(), place + 1, all.size()) : cable.words());
+        }
+        return words;
+    }
+}
