@@ -100,7 +100,7 @@ final class LiveWhyTest {
         assertThat(now.at("/figures/0/before").asDouble()).isZero();
         assertThat(now.at("/figures/0/peers").asDouble()).isZero();
         assertThat(why("--port", "leaf-3/Ethernet4").out())
-                .contains("no count of trouble grows faster than before", "tx_bytes", "peers 16.7k/s");
+                .contains("no count of trouble is seen to grow faster than before", "tx_bytes", "peers 16.7k/s");
     }
 
     @Test

@@ -54,9 +54,15 @@ final class Comparison {
         return figure.unlikeness() < hardly ? 0 : figure.unlikeness();
     }
 
-    /** The trouble that grew most against the time before: at least so many times as fast; empty when none did. */
+    /**
+     * The trouble that grew most against the time before: at least so many times as fast; empty when none did, or nothing
+     * is known of that time.
+     */
     static Optional<Measured> worsened(
             List<Measured> now, Duration span, List<Measured> before, Duration spanBefore, double times) {
+        if (before.isEmpty()) {
+            return Optional.empty();
+        }
         Map<Key, Double> past = new HashMap<>();
         before.forEach(one -> past.put(key(one), rate(one, spanBefore)));
         return now.stream()

@@ -23,7 +23,7 @@ final class ContextLines {
         written.onset(
                 context.onset(),
                 context.live().isPresent()
-                        ? "not known: no count of trouble grows faster than before"
+                        ? "not known: no count of trouble is seen to grow faster than before"
                         : "not known: nothing that shows it carries a time");
         written.lines.add(new ContextLine("Was it us", context.ours()));
         context.live().ifPresent(written::live);
@@ -56,17 +56,17 @@ final class ContextLines {
     }
 
     private static String words(ComparedFigure figure) {
-        String unit = figure.perSecond() ? "/s" : "";
         return String.format(
                 Locale.ROOT,
-                "%-34s now %s%s, before %s%s, peers %s%s",
+                "%-34s now %s, before %s, peers %s",
                 (figure.subject() + " " + figure.figure()).strip(),
-                FigureWords.of(figure.now()),
-                unit,
-                FigureWords.of(figure.before()),
-                unit,
-                FigureWords.of(figure.peers()),
-                unit);
+                rate(figure, figure.now()),
+                rate(figure, figure.before()),
+                rate(figure, figure.peers()));
+    }
+
+    private static String rate(ComparedFigure figure, double number) {
+        return Double.isNaN(number) ? "not known" : FigureWords.of(number) + (figure.perSecond() ? "/s" : "");
     }
 
     private void all(String name, List<String> texts) {
