@@ -3,6 +3,9 @@ package io.shadowtune.deploy.cli;
 import io.shadowtune.deploy.config.NearestWord;
 import io.shadowtune.deploy.fault.Failure;
 import io.shadowtune.reports.why.changes.TimelineQuery;
+import io.shadowtune.reports.why.cost.AnswerCost;
+import io.shadowtune.reports.why.cost.HistoryCost;
+import io.shadowtune.reports.why.live.JobCost;
 import io.shadowtune.reports.why.live.JobInquiry;
 import io.shadowtune.reports.why.live.JobLookup;
 import io.shadowtune.reports.why.live.JobPlace;
@@ -53,10 +56,24 @@ final class LiveWhy {
         Instant end = to.orElseGet(() -> lastSeen(asked));
         Instant begin = from.orElse(end.minus(DEFAULT_SPAN));
         checkOrder(begin, end);
+        LiveQuestion question = new LiveQuestion(device, part, begin, end);
         LiveFound found = new LiveEvidence(history::query)
-                .of(new LiveQuestion(device, part, begin, end), Instant.now())
+                .of(question, Instant.now())
                 .orElseThrow(() -> nothing(kind, asked, begin, end));
-        return WhyAnswers.of(question(kind, asked, begin, end), found.evidence(), AnswerContext.of(found));
+        return WhyAnswers.of(question(kind, asked, begin, end), found.evidence(), AnswerContext.of(found))
+                .with(cost(question));
+    }
+
+    private AnswerCost cost(LiveQuestion question) {
+        return question.part().isEmpty()
+                ? HistoryCost.of(
+                        history::query,
+                        question.device(),
+                        question.baselineFrom(),
+                        question.from(),
+                        question.from(),
+                        question.to())
+                : new AnswerCost.Unknown("not known: which jobs send over the port is not in the history");
     }
 
     private Failure nothing(String kind, String asked, Instant begin, Instant end) {
@@ -87,9 +104,10 @@ final class LiveWhy {
         JobInquiry.Found found = ask(question);
         JobQuestion answered = found.answer().question();
         return WhyAnswers.of(
-                question("job", place.job(), answered.from(), answered.to()),
-                found.evidence(),
-                AnswerContext.of(found));
+                        question("job", place.job(), answered.from(), answered.to()),
+                        found.evidence(),
+                        AnswerContext.of(found))
+                .with(JobCost.of(found.answer(), history::query));
     }
 
     /** Without a begin, the slow part of the usual hour is what is asked about: shares of both halves explain neither. */

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.Collection;
 import java.util.List;
 import java.util.TreeSet;
 
@@ -29,15 +30,22 @@ final class DayCloser {
     private static final int MOST_DAYS = 400;
 
     private final HistoryWriter history;
-    private final FindingsTopic topic;
+    private final Publication publication;
     private final ZoneId zone;
     private final TreeSet<LocalDate> open = new TreeSet<>();
     private LocalDate closedUpTo = LocalDate.MIN;
 
-    DayCloser(HistoryWriter history, FindingsTopic topic, ZoneId zone) {
+    DayCloser(HistoryWriter history, Publication publication, ZoneId zone) {
         this.history = history;
-        this.topic = topic;
+        this.publication = publication;
         this.zone = zone;
+    }
+
+    /** Where findings are published. */
+    @FunctionalInterface
+    interface Publication {
+        /** Publishes what was found and takes back what no longer is. */
+        void publish(List<Finding> found, Collection<String> gone);
     }
 
     /** Notes that a window of a day was kept. */
@@ -77,7 +85,8 @@ final class DayCloser {
                     row -> row.getString(1));
         }
         List<String> now = found.stream().map(Finding::id).toList();
-        topic.publish(found, before.stream().filter(id -> !now.contains(id)).toList());
+        publication.publish(
+                found, before.stream().filter(id -> !now.contains(id)).toList());
         if (!found.isEmpty() || !before.isEmpty()) {
             history.append(new HistoryBatch().closed(start, found));
         }

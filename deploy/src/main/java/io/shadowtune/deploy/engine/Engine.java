@@ -208,7 +208,7 @@ public final class Engine implements AutoCloseable {
         history = Optional.of(writer);
         DayCloser days = new DayCloser(
                 writer,
-                new FindingsTopic(bootstrapServers, topics.prefix(), json),
+                new FindingsTopic(bootstrapServers, topics.prefix(), json)::publish,
                 setup.config().reportZone());
         Historian started = new Historian(writer, days, bootstrapServers, count, json, Instant::now, setup.replay());
         parts.push(started);

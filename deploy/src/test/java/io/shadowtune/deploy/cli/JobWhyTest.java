@@ -121,6 +121,12 @@ final class JobWhyTest {
         assertThat(answer.at("/job/straggler/host").asText()).isEqualTo("gpu-a02");
         assertThat(answer.at("/job/straggler/rank").asInt()).isEqualTo(LATE_RANK);
         assertThat(answer.at("/job/step_time_ratio").asDouble()).isBetween(1.3, 1.4);
+        assertThat(answer.at("/cost/label").asText()).isEqualTo("measured");
+        assertThat(answer.at("/cost/gpu_hours").asDouble())
+                .isBetween(
+                        answer.at("/cost/low").asDouble(),
+                        answer.at("/cost/high").asDouble());
+        assertThat(answer.path("cost_because").asText()).contains("GPUs for", "times as long as before");
         assertThat(answer.at("/since/at").asText()).isEqualTo("2026-05-04T12:00:00Z");
         double sum = 0;
         for (JsonNode share : answer.at("/job/shares")) {

@@ -1,13 +1,16 @@
 package io.shadowtune.reports.daily;
 
+import io.shadowtune.ingest.telemetry.Finding;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** Says the day's cost in plain units. */
 final class CostPoints {
     private CostPoints() {}
 
-    static List<Point> of(Cost cost) {
+    static List<Point> of(Cost cost, List<Finding> worsening) {
         List<Point> points = new ArrayList<>();
         points.add(Point.of(pauses(cost)));
         if (cost.pausesSent().ports() > 0) {
@@ -16,9 +19,26 @@ final class CostPoints {
         points.add(Point.of(marks(cost)));
         points.add(Point.of(drops(cost.drops())));
         points.add(queueTime(cost.queueTime()));
-        points.add(Point.of("GPU-hours: what the network cost in GPU-hours is not known; nothing here tells a GPU that"
-                + " waits for the network from one that computes."));
+        points.add(Point.of(gpuHours(worsening)));
         return points;
+    }
+
+    /** What is known is known of hosts that get worse; of several findings on one host only the dearest counts. */
+    private static String gpuHours(List<Finding> worsening) {
+        Map<String, Double> byHost = new TreeMap<>();
+        for (Finding finding : worsening) {
+            finding.cost().ifPresent(cost -> byHost.merge(finding.entity().device(), cost.high(), Math::max));
+        }
+        return byHost.isEmpty()
+                ? "GPU-hours: what the network cost in GPU-hours is not known; nothing here tells a GPU that waits for the"
+                        + " network from one that computes."
+                : "GPU-hours: at most %s, of jobs on %s that %s getting worse (estimated from collectives that took longer)."
+                        .formatted(
+                                Words.significant(byHost.values().stream()
+                                        .mapToDouble(Double::doubleValue)
+                                        .sum()),
+                                Words.count(byHost.size(), "host"),
+                                byHost.size() == 1 ? "is" : "are");
     }
 
     private static String pauses(Cost cost) {

@@ -1,8 +1,8 @@
 package io.shadowtune.reports.daily;
 
 import io.shadowtune.ingest.telemetry.EntityId;
-import io.shadowtune.ingest.telemetry.EntityKind;
 import io.shadowtune.ingest.telemetry.Finding;
+import io.shadowtune.reports.why.cause.CauseSheets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +23,7 @@ final class SummaryBuilder {
     private final List<Point> wouldHave = new ArrayList<>();
     private final List<Point> blindSpots = new ArrayList<>();
     private final List<String> headlines = new ArrayList<>();
+    private List<Finding> getsWorse = List.of();
     private boolean alert;
 
     SummaryBuilder(ReportDay day, DailyConfig config, Cost cost) {
@@ -67,25 +68,40 @@ final class SummaryBuilder {
 
     /** The question that goes on from here, about the port of a switch or a whole host. */
     private static String question(EntityId entity, Instant from, Instant to) {
-        String about = entity.kind() == EntityKind.NIC || entity.kind() == EntityKind.GPU
-                ? "--host " + ShellWord.of(entity.device())
-                : "--port " + ShellWord.of(entity.device() + "/" + entity.part());
+        String about = switch (entity.kind()) {
+            case JOB -> "--job " + ShellWord.of(entity.device());
+            case NIC, GPU, HOST, DEVICE -> "--host " + ShellWord.of(entity.device());
+            default -> "--port " + ShellWord.of(entity.device() + "/" + entity.part());
+        };
         return "shadowtune why %s --from %s --to %s".formatted(about, from, to);
     }
 
     void worsening(List<Finding> findings) {
+        getsWorse = findings;
         findings.stream()
                 .limit(MOST_OF_EACH)
                 .map(finding -> Point.at(finding.entity(), finding.since(), day.until(), finding.because()))
                 .forEach(worsening::add);
+        findings.stream().limit(MOST_OF_EACH).map(this::repair).forEach(actions::add);
         int more = findings.size() - worsening.size();
         if (more > 0) {
             worsening.add(Point.of("And %s, in the table below.".formatted(Words.count(more, "more finding"))));
         }
         if (!findings.isEmpty()) {
             long things = findings.stream().map(Finding::entity).distinct().count();
-            headlines.add(Words.count(things, "link") + " or host" + (things == 1 ? "" : "s") + " getting worse");
+            headlines.add(Words.count(things, "thing") + (things == 1 ? " is getting worse" : " are getting worse"));
         }
+    }
+
+    /** What helps against what it usually is, and how to find out whether it is that. */
+    private Point repair(Finding finding) {
+        String fix = CauseSheets.all().stream()
+                .filter(sheet -> sheet.cause().name().equals(finding.cause()))
+                .map(sheet -> sheet.advice().fix())
+                .findFirst()
+                .orElse("Find out why.");
+        return Point.at(finding.entity(), finding.since(), day.until(), Words.name(finding.entity()) + ": " + fix)
+                .withCommand(question(finding.entity(), finding.since(), day.until()));
     }
 
     void changes(List<Change> settings, List<DeviceCoverage> coverage, ArmReport arms, List<ReportEvent> events) {
@@ -174,7 +190,7 @@ final class SummaryBuilder {
         return new Summary(
                 level,
                 headline(level),
-                unseen ? List.of() : CostPoints.of(cost),
+                unseen ? List.of() : CostPoints.of(cost, getsWorse),
                 causes,
                 worsening,
                 changes,

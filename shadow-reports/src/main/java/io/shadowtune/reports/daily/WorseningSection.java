@@ -38,7 +38,8 @@ final class WorseningSection {
         }
         String how = "What to repair first stands first. Each is compared with its own last three weeks and with its"
                 + " peers on the same days. When you know what it was: shadowtune verdict ID --cause X --by NAME.";
-        return new Section(TITLE, findings.isEmpty() ? List.of() : List.of(how), List.of(rows.build()));
+        return new Section(
+                TITLE + ", in figures", findings.isEmpty() ? List.of() : List.of(how), List.of(rows.build()));
     }
 
     /** What people said of answers; nothing when nobody said anything. */

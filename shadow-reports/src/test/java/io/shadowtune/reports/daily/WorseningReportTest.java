@@ -83,12 +83,19 @@ final class WorseningReportTest {
         Finding finding = report.standing().worsening().get(0);
 
         assertThat(report.standing().worsening()).hasSize(1);
-        assertThat(report.summary().headline()).contains("1 link or host getting worse");
+        assertThat(report.summary().headline()).contains("1 thing is getting worse");
         assertThat(report.summary().worsening().get(0).text())
                 .isEqualTo(
                         "leaf-3 Ethernet12: damaged frames rose from 0 to 960 a day since 2026-05-13; its 7 peers: 0."
                                 + " Usually link phy errors.");
-        assertThat(ReportFormat.MARKDOWN.render(report)).contains("## Getting worse", finding.id());
+        assertThat(report.summary().actions()).anySatisfy(action -> {
+            assertThat(action.text()).startsWith("leaf-3 Ethernet12: ");
+            assertThat(action.command())
+                    .isEqualTo("shadowtune why --port leaf-3/Ethernet12 --from 2026-05-13T00:00:00Z"
+                            + " --to 2026-05-16T00:00:00Z");
+        });
+        assertThat(ReportFormat.MARKDOWN.render(report))
+                .contains("## Getting worse\n", "## Getting worse, in figures\n", finding.id());
         assertThat(ReportFormat.HTML.render(report)).contains("<h2>Getting worse</h2>", finding.id());
         JsonNode json = JSON.readTree(ReportFormat.JSON.render(report));
         assertThat(json.at("/worsening/0/id").asText()).isEqualTo(finding.id());

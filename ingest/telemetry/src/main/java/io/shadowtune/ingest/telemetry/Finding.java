@@ -34,6 +34,11 @@ public record Finding(
         Optional<GpuHours> cost,
         String because) {
 
+    /** The same with what it cost. */
+    public Finding with(Optional<GpuHours> known) {
+        return new Finding(id, entity, signal, shape, dayStart, dayEnd, since, level, strength, cause, known, because);
+    }
+
     /** How something gets worse. */
     public enum Shape {
         /** From one day to the next, and it stayed. */

@@ -34,6 +34,11 @@ public record GpuHours(double hours, double low, double high, Label label) {
 
     /** In words, such as {@code 3.1 GPU-hours (2.0 to 4.4, estimated)}. */
     public String words() {
-        return String.format(Locale.ROOT, "%.1f GPU-hours (%.1f to %.1f, %s)", hours, low, high, label.text());
+        return "%s GPU-hours (%s to %s, %s)".formatted(plain(hours), plain(low), plain(high), label.text());
+    }
+
+    private static String plain(double amount) {
+        String format = amount >= 100 ? "%,.0f" : amount >= 1 || amount == 0 ? "%.1f" : "%.2f";
+        return String.format(Locale.ROOT, format, amount);
     }
 }

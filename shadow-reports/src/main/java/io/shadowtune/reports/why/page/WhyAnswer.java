@@ -65,6 +65,11 @@ public record WhyAnswer(
         return new WhyAnswer(question, symptom, diagnosis, place, account, id, cost, Optional.of(known), context);
     }
 
+    /** The same answer with what the trouble cost. */
+    public WhyAnswer with(AnswerCost reckoned) {
+        return new WhyAnswer(question, symptom, diagnosis, place, account, id, reckoned, agreement, context);
+    }
+
     /** The question in words. */
     public String asked() {
         return question.entrySet().stream()

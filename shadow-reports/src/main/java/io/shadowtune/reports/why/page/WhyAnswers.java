@@ -7,7 +7,7 @@ import io.shadowtune.reports.why.Diagnosis;
 import io.shadowtune.reports.why.Finding;
 import io.shadowtune.reports.why.Reasoner;
 import io.shadowtune.reports.why.cause.CauseSheets;
-import io.shadowtune.reports.why.cost.AnswerCost;
+import io.shadowtune.reports.why.cost.BundleCost;
 import io.shadowtune.reports.why.evidence.Evidence;
 import io.shadowtune.reports.why.likeness.WordWeights;
 import io.shadowtune.reports.why.onset.OnsetSearch;
@@ -79,7 +79,7 @@ public final class WhyAnswers {
                 place,
                 account,
                 AnswerNames.of(question, evidence, diagnosis.verdict()),
-                new AnswerCost.Unknown("not known: no job data in the evidence"),
+                BundleCost.of(evidence, diagnosis.verdict()),
                 Optional.empty(),
                 context.orElseGet(() -> AnswerContext.ofBundle(OnsetSearch.of(evidence, diagnosis))));
     }

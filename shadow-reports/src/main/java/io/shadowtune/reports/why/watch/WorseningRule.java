@@ -10,10 +10,10 @@ import java.util.Optional;
  * <p>1. Amounts are compared as logarithms to base two of what lies above a floor, so that growth counts as a factor and
  * amounts too small to matter count as none; what the peers did on the same day is taken off, so that a day of much load
  * is nobody's fault. 2. <em>Step</em>: each of the last days is above all days before and at least half the growth up;
- * the growth, from median to median, is a factor of two or more and {@value #STEP_STRENGTH} times the noise. The chance
+ * the growth, from median to median, is the least that is told (for counts a factor of two) or more and {@value #STEP_STRENGTH} times the noise. The chance
  * that the last k of n exchangeable days are the k highest is one in n over k, whatever they scatter like; the noise, a
  * median absolute deviation, bounds the size [1]. 3. <em>Trend</em>: a {@link MannKendall} score of {@value #TREND_SCORE}
- * standard deviations, a factor of two over the whole time, and a line that stands out of what is left around it. 4. The
+ * standard deviations, the least that is told over the whole time, and a line that stands out of what is left around it. 4. The
  * noise is never taken as less than that of the peers, than that of counting (Poisson), or than a small constant: a
  * series that happened to be calm is not sure of itself.
  *
@@ -35,14 +35,13 @@ final class WorseningRule {
     private static final int LONG_PAST = 10;
 
     private static final int SHORTEST_STEP = 3;
-    private static final int LONGEST_STEP = 8;
 
     /** So many days may hold one that is no worse than before. */
     private static final int FORGIVING_STEP = 6;
 
-    private static final double LEAST_GROWTH = 1;
+    /** With a short past, growth has to be so many times the least. */
     private static final double SHORT_PAST_GROWTH = 2;
-    private static final double LEAST_NOISE = 0.2;
+
     private static final double TREND_OVER_NOISE = 4.5;
 
     /** The highest of two weeks of normal noise lies about so many standard deviations above the middle. */
@@ -62,10 +61,10 @@ final class WorseningRule {
      * Judges a series.
      *
      * @param perDay amount on each day, the report day last; NaN where the thing was not seen
-     * @param floorPerDay amount below which nothing is worth telling
+     * @param what what is worth telling
      * @param peers what its peers did
      */
-    static Optional<Worsening> judge(double[] perDay, double floorPerDay, PeerDays peers) {
+    static Optional<Worsening> judge(double[] perDay, Sensitivity what, PeerDays peers) {
         int[] days = seen(perDay);
         int n = days.length;
         if (n < FEWEST_DAYS || days[n - 1] != perDay.length - 1) {
@@ -73,13 +72,13 @@ final class WorseningRule {
         }
         double[] levels = new double[n];
         for (int i = 0; i < n; i++) {
-            levels[i] = level(perDay[days[i]], floorPerDay) - peers.movement()[days[i]];
+            levels[i] = level(perDay[days[i]], what.floor()) - peers.movement()[days[i]];
         }
-        double counting = counting(Robust.median(perDay), floorPerDay);
-        double leastNoise = Math.max(Math.max(LEAST_NOISE, peers.noise()), counting);
-        Optional<Worsening> found = step(days, levels, perDay, leastNoise);
+        double counting = what.isCount() ? counting(Robust.median(perDay), what.floor()) : 0;
+        double leastNoise = Math.max(Math.max(what.leastNoise(), peers.noise()), counting);
+        Optional<Worsening> found = step(days, levels, perDay, what, leastNoise);
         if (found.isEmpty()) {
-            found = trend(days, levels, perDay, leastNoise);
+            found = trend(days, levels, perDay, what, leastNoise);
         }
         return found.filter(worse -> !(worse.nowPerDay() < peers.perDay()[perDay.length - 1]));
     }
@@ -100,11 +99,12 @@ final class WorseningRule {
         return Math.sqrt(Math.max(perDay, LEAST_COUNT)) / (perDay + floorPerDay) / Math.log(2);
     }
 
-    private static Optional<Worsening> step(int[] days, double[] levels, double[] perDay, double leastNoise) {
+    private static Optional<Worsening> step(
+            int[] days, double[] levels, double[] perDay, Sensitivity what, double leastNoise) {
         int n = levels.length;
         boolean longPast = n >= LONG_PAST;
         Worsening best = null;
-        for (int length = SHORTEST_STEP; length <= Math.min(LONGEST_STEP, n - SHORTEST_STEP); length++) {
+        for (int length = SHORTEST_STEP; length <= Math.min(what.longestStep(), n - SHORTEST_STEP); length++) {
             double[] past = Arrays.copyOf(levels, n - length);
             double[] recent = Arrays.copyOfRange(levels, n - length, n);
             double[] ascending = Robust.sorted(recent);
@@ -115,7 +115,7 @@ final class WorseningRule {
             double noise = Math.max(Math.max(leastNoise, Robust.spread(past)), (highest - usual) / HIGHEST_OVER_NOISE);
             boolean above = lowest > highest && lowest >= usual + growth / 2;
             if (above
-                    && growth >= (longPast ? LEAST_GROWTH : SHORT_PAST_GROWTH)
+                    && growth >= what.leastGrowth() * (longPast ? 1 : SHORT_PAST_GROWTH)
                     && growth / noise >= STEP_STRENGTH
                     && (best == null || growth / noise > best.strength())) {
                 best = worsening(Finding.Shape.STEP, days, n - length, perDay, growth / noise);
@@ -124,7 +124,8 @@ final class WorseningRule {
         return Optional.ofNullable(best);
     }
 
-    private static Optional<Worsening> trend(int[] days, double[] levels, double[] perDay, double leastNoise) {
+    private static Optional<Worsening> trend(
+            int[] days, double[] levels, double[] perDay, Sensitivity what, double leastNoise) {
         int n = levels.length;
         if (n < LONG_PAST) {
             return Optional.empty();
@@ -135,7 +136,7 @@ final class WorseningRule {
         double[] past = Arrays.copyOf(levels, n - SHORTEST_STEP);
         double[] recent = Arrays.copyOfRange(levels, n - SHORTEST_STEP, n);
         double still = Robust.median(recent) - Robust.median(past);
-        boolean grows = test.score() >= TREND_SCORE && growth >= LEAST_GROWTH && overNoise >= TREND_OVER_NOISE;
+        boolean grows = test.score() >= TREND_SCORE && growth >= what.leastGrowth() && overNoise >= TREND_OVER_NOISE;
         return grows && still >= growth / 4
                 ? Optional.of(worsening(Finding.Shape.TREND, days, n / 2, perDay, overNoise))
                 : Optional.empty();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shadowtune.ingest.telemetry.EntityId;
 import io.shadowtune.ingest.telemetry.Finding;
+import io.shadowtune.ingest.telemetry.GpuHours;
 import io.shadowtune.reports.why.verdict.AnswerId;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -12,6 +13,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class WatchTest {
@@ -34,8 +36,12 @@ final class WatchTest {
         return all;
     }
 
+    static Optional<GpuHours> unknown(Finding finding) {
+        return Optional.empty();
+    }
+
     private static List<Finding> judged(WatchedSignal signal, EntityDays... others) {
-        return Watch.judged(Map.of(signal, quietAnd(others)), DAY);
+        return Watch.judged(Map.of(signal, quietAnd(others)), DAY, WatchTest::unknown);
     }
 
     @Test
@@ -62,7 +68,7 @@ final class WatchTest {
         WatchDay next = new WatchDay(DAY.end(), DAY.end().plusSeconds(86_400), DAY.end(), ZoneOffset.UTC);
 
         assertThat(judged(WatchedSignal.PORT_ERRORS, bad)).isEqualTo(judged(WatchedSignal.PORT_ERRORS, bad));
-        assertThat(Watch.judged(Map.of(WatchedSignal.PORT_ERRORS, quietAnd(bad)), next)
+        assertThat(Watch.judged(Map.of(WatchedSignal.PORT_ERRORS, quietAnd(bad)), next, WatchTest::unknown)
                         .get(0)
                         .id())
                 .isNotEqualTo(judged(WatchedSignal.PORT_ERRORS, bad).get(0).id());
@@ -74,8 +80,26 @@ final class WatchTest {
         all.put(WatchedSignal.FEC_CORRECTED, quietAnd(port("Ethernet4", 1e6, 1e9)));
         all.put(WatchedSignal.PORT_FLAPS, quietAnd(port("Ethernet8", 0, 8), port("Ethernet12", 0, 40)));
 
-        assertThat(Watch.judged(all, DAY).stream().map(found -> found.entity().part()))
+        assertThat(Watch.judged(all, DAY, WatchTest::unknown).stream()
+                        .map(found -> found.entity().part()))
                 .containsExactly("Ethernet12", "Ethernet8", "Ethernet4");
+    }
+
+    @Test
+    void judged_whatCostsMost_standsFirstWhateverItIs() {
+        Map<WatchedSignal, List<EntityDays>> all = new EnumMap<>(WatchedSignal.class);
+        all.put(WatchedSignal.FEC_CORRECTED, quietAnd(port("Ethernet4", 1e6, 1e9)));
+        all.put(WatchedSignal.PORT_FLAPS, quietAnd(port("Ethernet8", 0, 8)));
+
+        List<Finding> found = Watch.judged(
+                all,
+                DAY,
+                finding -> finding.entity().part().equals("Ethernet4")
+                        ? Optional.of(new GpuHours(3, 0, 3, GpuHours.Label.ESTIMATED))
+                        : Optional.empty());
+
+        assertThat(found.stream().map(one -> one.entity().part())).containsExactly("Ethernet4", "Ethernet8");
+        assertThat(found.get(0).cost()).isPresent();
     }
 
     @Test
@@ -85,7 +109,8 @@ final class WatchTest {
             all.add(port("Ethernet" + i, 5_000, 60_000 + i));
         }
 
-        assertThat(Watch.judged(Map.of(WatchedSignal.PORT_DISCARDS, all), DAY)).isEmpty();
+        assertThat(Watch.judged(Map.of(WatchedSignal.PORT_DISCARDS, all), DAY, WatchTest::unknown))
+                .isEmpty();
     }
 
     @Test

@@ -13,6 +13,7 @@ final class WatchTrial {
     private static final int PEERS = 16;
     private static final int REPORT_DAYS = 30;
     static final int SHORT = 8;
+    private static final int JOB_HOURS = 72;
     private static final double FLOOR = 10;
     private static final double FLAPS_FLOOR = 1;
 
@@ -50,7 +51,7 @@ final class WatchTrial {
                 PeerDays peers = PeerDays.of(seen, floor);
                 for (double[] link : seen) {
                     days++;
-                    Optional<Worsening> alarm = WorseningRule.judge(link, floor, peers);
+                    Optional<Worsening> alarm = WorseningRule.judge(link, Sensitivity.ofCounts(floor), peers);
                     steps += alarm.filter(one -> one.shape() == Finding.Shape.STEP)
                                     .isPresent()
                             ? 1
@@ -91,7 +92,7 @@ final class WatchTrial {
             }
             for (int day = 0; day < WorseningRule.DAYS; day++) {
                 List<double[]> seen = cut(all, day + 1);
-                if (WorseningRule.judge(seen.get(0), floor, PeerDays.of(seen, floor))
+                if (WorseningRule.judge(seen.get(0), Sensitivity.ofCounts(floor), PeerDays.of(seen, floor))
                         .isPresent()) {
                     days.add(day + 1.0);
                     break;
@@ -104,6 +105,73 @@ final class WatchTrial {
                 within,
                 days.size(),
                 Robust.median(days.stream().mapToDouble(day -> day).toArray()));
+    }
+
+    /** Jobs of three days whose collectives scatter and stay, each looked at once at its end. */
+    static int jobAlarms(double noise, double like, int jobs, long seed) {
+        Random random = new Random(seed);
+        int alarms = 0;
+        for (int job = 0; job < jobs; job++) {
+            double[] hours = jobHours(noise, like, 0, 1, random);
+            alarms += WorseningRule.judge(hours, Sensitivity.ofDurations(), PeerDays.none(hours.length))
+                            .isPresent()
+                    ? 1
+                    : 0;
+        }
+        return alarms;
+    }
+
+    /** Jobs of three days whose collectives take longer in the last hours; how many are found. */
+    static int jobsFound(double noise, int lastHours, double factor, int jobs, long seed) {
+        Random random = new Random(seed);
+        int found = 0;
+        for (int job = 0; job < jobs; job++) {
+            double[] hours = jobHours(noise, 0.5, lastHours, factor, random);
+            found += WorseningRule.judge(hours, Sensitivity.ofDurations(), PeerDays.none(hours.length))
+                            .isPresent()
+                    ? 1
+                    : 0;
+        }
+        return found;
+    }
+
+    private static double[] jobHours(double noise, double like, int lastHours, double factor, Random random) {
+        double[] hours = new double[JOB_HOURS];
+        double wander = random.nextGaussian();
+        for (int hour = 0; hour < JOB_HOURS; hour++) {
+            wander = like * wander + Math.sqrt(1 - like * like) * random.nextGaussian();
+            double daily = 1 + 0.03 * Math.sin(2 * Math.PI * hour / 24);
+            double slow = hour >= JOB_HOURS - lastHours ? factor : 1;
+            hours[hour] = 100 * daily * slow * Math.exp(noise * wander);
+        }
+        return hours;
+    }
+
+    private static void jobs(int jobs, long seed, StringBuilder out) {
+        for (double like : new double[] {0, 0.5, 0.8}) {
+            for (double noise : new double[] {0.01, 0.03, 0.1}) {
+                out.append(String.format(
+                        Locale.ROOT,
+                        "| %.0f %% | %.1f | %,d | %d |%n",
+                        100 * noise,
+                        like,
+                        jobs,
+                        jobAlarms(noise, like, jobs, seed)));
+            }
+        }
+        int some = jobs / 10;
+        for (double factor : new double[] {1.2, 1.5, 2}) {
+            for (double noise : new double[] {0.01, 0.03, 0.1}) {
+                out.append(String.format(
+                        Locale.ROOT,
+                        "| %.1f | %.0f %% | %.0f %% | %.0f %% | %.0f %% |%n",
+                        factor,
+                        100 * noise,
+                        100.0 * jobsFound(noise, 3, factor, some, seed) / some,
+                        100.0 * jobsFound(noise, 12, factor, some, seed) / some,
+                        100.0 * jobsFound(noise, 24, factor, some, seed) / some));
+            }
+        }
     }
 
     /** Prints the tables of docs/results/watch.md. */
@@ -135,6 +203,7 @@ final class WatchTrial {
                     100.0 * found.ever() / found.series(),
                     found.medianDay()));
         }
+        jobs(50 * fabrics, seed, out);
         System.out.print(out);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.EnumSet;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
@@ -54,5 +55,21 @@ final class WorseningSimTest {
         WatchTrial.Found found = WatchTrial.found(kind, 100, 3, SEED);
 
         assertThat(found.within()).as("seed %d, %s", SEED, found).isEqualTo(100);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.01, 0.8", "0.03, 0.8", "0.1, 0.5"})
+    void jobs_thatOnlyScatter_areNoAlarm(double noise, double like) {
+        assertThat(WatchTrial.jobAlarms(noise, like, 300, SEED))
+                .as("seed %d", SEED)
+                .isLessThanOrEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.01, 3, 1.5", "0.03, 24, 1.5", "0.03, 3, 2"})
+    void jobs_thatTakeLonger_areFound(double noise, int lastHours, double factor) {
+        assertThat(WatchTrial.jobsFound(noise, lastHours, factor, 100, SEED))
+                .as("seed %d", SEED)
+                .isGreaterThanOrEqualTo(97);
     }
 }

@@ -1,0 +1,93 @@
+package io.shadowtune.reports.why.cost;
+
+import io.shadowtune.reports.why.evidence.Evidence;
+import java.time.Duration;
+import java.time.LocalTime;
+import java.time.format.DateTimeParseException;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How long the trouble has lasted, as far as the evidence tells.
+ *
+ * @param hours how long, with the interval that the rounding leaves
+ * @param because what it was read from
+ */
+record TroubleTime(Amount hours, String because) {
+    /** {@code for 3 hours}, {@code during the first twenty minutes}, {@code lasted about 40 min}. */
+    private static final Pattern LASTED = Pattern.compile(
+            "(?i)\\b(?:for|lasts?|lasted|lasting|during|over)(?: the)?(?: (?:first|last|past))?(?: (?:about|roughly|nearly|some))? ("
+                    + Amount.NUMBER + ")\\s*(minutes?|mins?|hours?|hrs?|h|days?)\\b");
+
+    /** {@code between about 02:10 and 02:50}. */
+    private static final Pattern BETWEEN =
+            Pattern.compile("(?i)\\bbetween( about)? (\\d{1,2}:\\d{2})(?::\\d{2})? and( about)? (\\d{1,2}:\\d{2})");
+
+    private static final Pattern SINCE = Pattern.compile("(?i)\\b(?:since|from)(?: about)? (\\d{1,2}:\\d{2})\\b");
+    private static final Pattern CLOCK = Pattern.compile("\\b(\\d{1,2}:\\d{2})(?::\\d{2})?\\b");
+    private static final double MINUTES = 60;
+    private static final double ONE_MINUTE = 1 / MINUTES;
+
+    /** Finds it. */
+    static Optional<TroubleTime> of(Evidence evidence) {
+        return between(evidence.symptom()).or(() -> lasted(evidence.symptom())).or(() -> since(evidence));
+    }
+
+    private static Optional<TroubleTime> between(String text) {
+        Matcher matcher = BETWEEN.matcher(text);
+        if (!matcher.find()) {
+            return Optional.empty();
+        }
+        double slack = matcher.group(1) == null ? 2 * ONE_MINUTE : 10 * ONE_MINUTE;
+        return time(matcher.group(2))
+                .flatMap(begin -> time(matcher.group(4)).map(end -> hours(begin, end)))
+                .filter(hours -> hours > 0)
+                .map(hours -> new TroubleTime(
+                        new Amount(hours, Math.max(0, hours - slack), hours + slack), "\"" + matcher.group() + "\""));
+    }
+
+    /** From one time of day to the next other one. */
+    private static double hours(LocalTime begin, LocalTime end) {
+        double hours = Duration.between(begin, end).toMinutes() / MINUTES;
+        return hours < 0 ? hours + 24 : hours;
+    }
+
+    private static Optional<TroubleTime> lasted(String text) {
+        Matcher matcher = LASTED.matcher(text);
+        if (!matcher.find()) {
+            return Optional.empty();
+        }
+        String unit = matcher.group(2).toLowerCase(Locale.ROOT);
+        double hours = unit.startsWith("m") ? ONE_MINUTE : unit.startsWith("d") ? 24 : 1;
+        return Optional.of(new TroubleTime(
+                Amount.of(matcher.group(1)).times(hours), "\"" + matcher.group().strip() + "\""));
+    }
+
+    /** From the time that was told to the last reading that has one; a day at most. */
+    private static Optional<TroubleTime> since(Evidence evidence) {
+        Matcher told = SINCE.matcher(evidence.symptom());
+        Optional<LocalTime> begin = told.find() ? time(told.group(1)) : Optional.empty();
+        Optional<LocalTime> end = evidence.items().stream()
+                .map(item -> CLOCK.matcher(item.text().reading().at()))
+                .filter(Matcher::find)
+                .flatMap(clock -> time(clock.group(1)).stream())
+                .reduce((first, second) -> second);
+        if (begin.isEmpty() || end.isEmpty() || begin.equals(end)) {
+            return Optional.empty();
+        }
+        double length = hours(begin.get(), end.get());
+        return Optional.of(new TroubleTime(
+                new Amount(length, Math.max(0, length - ONE_MINUTE), length + ONE_MINUTE),
+                "from %s to the last reading at %s".formatted(begin.get(), end.get())));
+    }
+
+    private static Optional<LocalTime> time(String text) {
+        try {
+            return Optional.of(LocalTime.parse(text.length() < 5 ? "0" + text : text));
+        } catch (DateTimeParseException e) {
+            return Optional.empty();
+        }
+    }
+}
