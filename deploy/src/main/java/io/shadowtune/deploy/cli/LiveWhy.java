@@ -73,7 +73,14 @@ final class LiveWhy {
                         question.from(),
                         question.from(),
                         question.to())
-                : new AnswerCost.Unknown("not known: which jobs send over the port is not in the history");
+                : HistoryCost.ofPort(
+                        history::query,
+                        question.device(),
+                        question.part(),
+                        question.baselineFrom(),
+                        question.from(),
+                        question.from(),
+                        question.to());
     }
 
     private Failure nothing(String kind, String asked, Instant begin, Instant end) {

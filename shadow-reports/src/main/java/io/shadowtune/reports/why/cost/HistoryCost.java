@@ -75,6 +75,27 @@ public final class HistoryCost {
     }
 
     /**
+     * The same of the host behind a switch port, as its neighbours told it.
+     *
+     * @param device the switch
+     * @param part its port
+     */
+    public static AnswerCost ofPort(
+            HistoryQuestions history,
+            String device,
+            String part,
+            Instant usualFrom,
+            Instant usualUntil,
+            Instant from,
+            Instant until) {
+        String behind = ("host IN (SELECT neighbour FROM link_latest WHERE device = %1$s AND part = %2$s"
+                        + " UNION SELECT device FROM link_latest WHERE neighbour = %1$s AND neighbour_part = %2$s)")
+                .formatted(quoted(device), quoted(part));
+        return reckoned(
+                history, JOBS.formatted(stamp(usualFrom), stamp(from), stamp(until), behind, stamp(usualUntil)));
+    }
+
+    /**
      * The same of one job, wherever it runs.
      *
      * @param job the job, as its scheduler names it

@@ -35,12 +35,7 @@ public final class Watch {
     /** The findings of a day, what to repair first at the top: by cost where that is known, then by what hurts most. */
     public static List<Finding> of(HistoryReader reader, WatchDay day) {
         List<Finding> found = new ArrayList<>(JobWatch.of(reader, day));
-        found.addAll(judged(
-                new WatchQuery(reader, day).read(),
-                day,
-                finding -> finding.entity().holder().kind() == EntityKind.HOST
-                        ? cost(reader::query, finding, day)
-                        : Optional.empty()));
+        found.addAll(judged(new WatchQuery(reader, day).read(), day, finding -> cost(reader::query, finding, day)));
         found.sort(Comparator.comparingDouble(Watch::hoursSaved));
         return found;
     }
@@ -50,11 +45,14 @@ public final class Watch {
         return -finding.cost().map(GpuHours::hours).orElse(0.0);
     }
 
-    /** What it cost the jobs on the host that day, against the week before it got worse. */
+    /** What it cost the jobs on the host that day, or on the host behind the port, against the week before it got worse. */
     private static Optional<GpuHours> cost(HistoryQuestions history, Finding finding, WatchDay day) {
-        Instant usual = finding.since().minus(USUAL);
-        AnswerCost cost =
-                HistoryCost.of(history, finding.entity().device(), usual, finding.since(), day.start(), day.until());
+        EntityId entity = finding.entity();
+        Instant since = finding.since();
+        Instant usual = since.minus(USUAL);
+        AnswerCost cost = entity.kind() == EntityKind.PORT
+                ? HistoryCost.ofPort(history, entity.device(), entity.part(), usual, since, day.start(), day.until())
+                : HistoryCost.of(history, entity.device(), usual, since, day.start(), day.until());
         return cost instanceof AnswerCost.Known known ? Optional.of(known.hours()) : Optional.empty();
     }
 

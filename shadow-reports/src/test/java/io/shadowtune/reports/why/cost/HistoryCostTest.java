@@ -9,6 +9,7 @@ import io.shadowtune.ingest.telemetry.Header;
 import io.shadowtune.ingest.telemetry.JobPlacement;
 import io.shadowtune.ingest.telemetry.NcclEvent;
 import io.shadowtune.ingest.telemetry.TimeQuality;
+import io.shadowtune.ingest.telemetry.TopologySnapshot;
 import io.shadowtune.reports.history.HistoryBatch;
 import io.shadowtune.reports.history.HistoryConfig;
 import io.shadowtune.reports.history.HistoryReader;
@@ -64,10 +65,21 @@ final class HistoryCostTest {
                 "");
     }
 
+    private static TopologySnapshot cabling() {
+        return new TopologySnapshot(
+                EntityId.device("gpu-a", "leaf-3"),
+                at(T0),
+                List.of(),
+                List.of(new TopologySnapshot.Link(
+                        EntityId.port("gpu-a", "leaf-3", "Ethernet12"),
+                        EntityId.nic("gpu-a", "gpu-a02", "rdma0"),
+                        "lldp")));
+    }
+
     private AnswerCost cost(List<Integer> gpus, boolean collectives, String host) {
         try (HistoryWriter writer =
                 HistoryWriter.open(data, HistoryConfig.DEFAULT).orThrow()) {
-            HistoryBatch batch = new HistoryBatch().add(placement(gpus));
+            HistoryBatch batch = new HistoryBatch().add(placement(gpus)).add(cabling());
             for (int i = 0; collectives && i < 120 * CALLS_A_MINUTE; i++) {
                 Instant at = T0.plusSeconds(i * 60L / CALLS_A_MINUTE);
                 Duration took = at.isBefore(T1) ? USUAL : USUAL.multipliedBy(2);
@@ -103,6 +115,20 @@ final class HistoryCostTest {
                 .isEqualTo(
                         "not known: 16.0 GPU-hours of 4711 were exposed to it, but there are no collectives from before and"
                                 + " during it to compare");
+    }
+
+    @Test
+    void cost_ofAPort_isThatOfTheJobsOnTheHostBehindIt() {
+        AnswerCost ofHost = cost(eight(), true, "gpu-a02");
+
+        try (HistoryReader reader =
+                HistoryReader.open(data, HistoryConfig.DEFAULT).orThrow()) {
+            assertThat(HistoryCost.ofPort(reader::query, "leaf-3", "Ethernet12", T0, T1, T1, T2))
+                    .isEqualTo(ofHost)
+                    .isInstanceOf(AnswerCost.Known.class);
+            assertThat(HistoryCost.ofPort(reader::query, "leaf-3", "Ethernet16", T0, T1, T1, T2))
+                    .isInstanceOf(AnswerCost.Unknown.class);
+        }
     }
 
     @Test
