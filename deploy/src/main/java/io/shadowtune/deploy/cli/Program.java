@@ -25,6 +25,9 @@ final class Program {
         line.addSubcommand(new CommandLine(new HistoryCommand()).addSubcommand(new HistoryQueryCommand(root)));
         line.addSubcommand(new BacktestCommand(root));
         line.addSubcommand(new CommandLine(new TrainCommand()).addSubcommand(new TrainForecastCommand(root)));
+        line.addSubcommand(new CommandLine(new TwinCommand())
+                .addSubcommand(new TwinRunCommand(root))
+                .addSubcommand(new TwinSweepCommand(root)));
         FailureLine failures = new FailureLine(console);
         line.setOut(console.out())
                 .setErr(console.err())

@@ -1,0 +1,268 @@
+package io.shadowtune.deploy.twin;
+
+import io.shadowtune.deploy.config.NearestWord;
+import io.shadowtune.deploy.fault.Failure;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.error.YAMLException;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.NodeTuple;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.SequenceNode;
+import org.yaml.snakeyaml.nodes.Tag;
+import org.yaml.snakeyaml.reader.UnicodeReader;
+
+/**
+ * A mapping of a YAML file (JSON is YAML) that is asked for its keys and then, by {@link #done}, refuses those that nobody
+ * asked for. Every refusal is a {@link Failure} with file, line and field. Not thread-safe.
+ */
+final class Section {
+    private static final int MOST_CODE_POINTS = 1 << 24;
+    private static final int MOST_DEPTH = 20;
+    private static final int MOST_ALIASES = 10;
+
+    private final Path file;
+    private final String path;
+    private final int line;
+    private final Map<String, Node> values = new LinkedHashMap<>();
+    private final Set<String> asked = new TreeSet<>();
+
+    private Section(Path file, String path, @Nullable Node node) {
+        this.file = file;
+        this.path = path;
+        this.line = node == null ? 0 : node.getStartMark().getLine() + 1;
+        if (node == null || node.getTag().equals(Tag.NULL)) {
+            return;
+        }
+        if (!(node instanceof MappingNode mapping)) {
+            throw bad(node, path, "must hold keys and values");
+        }
+        for (NodeTuple entry : mapping.getValue()) {
+            String key = scalar(entry.getKeyNode(), path);
+            if (values.put(key, entry.getValueNode()) != null) {
+                throw bad(entry.getKeyNode(), field(key), "is given twice");
+            }
+        }
+    }
+
+    /**
+     * The mapping that a file holds.
+     *
+     * @throws Failure when there is none
+     */
+    static Section read(Path file) {
+        LoaderOptions limits = new LoaderOptions();
+        limits.setCodePointLimit(MOST_CODE_POINTS);
+        limits.setNestingDepthLimit(MOST_DEPTH);
+        limits.setMaxAliasesForCollections(MOST_ALIASES);
+        if (!Files.isRegularFile(file)) {
+            throw Failure.input("NO_SUCH_FILE", file.toString(), "no such file; a scenario in YAML is expected");
+        }
+        try (InputStream in = Files.newInputStream(file);
+                UnicodeReader text = new UnicodeReader(in)) {
+            Node root = new Yaml(new SafeConstructor(limits)).compose(text);
+            if (root == null) {
+                throw Failure.input("BAD_SCENARIO", file.toString(), "is empty; a scenario in YAML is expected");
+            }
+            return new Section(file, "", root);
+        } catch (MarkedYAMLException e) {
+            String at = Optional.ofNullable(e.getProblemMark())
+                    .map(mark -> ":" + (mark.getLine() + 1))
+                    .orElse("");
+            throw Failure.input("BAD_YAML", file + at, oneLine(e.getProblem()));
+        } catch (YAMLException e) {
+            throw Failure.input("BAD_YAML", file.toString(), oneLine(e.getMessage()));
+        } catch (NoSuchFileException e) {
+            throw Failure.input("NO_SUCH_FILE", file.toString(), "no such file; a scenario in YAML is expected");
+        } catch (IOException e) {
+            throw Failure.input("UNREADABLE", file.toString(), "cannot be read: " + oneLine(e.getMessage()));
+        }
+    }
+
+    boolean has(String key) {
+        return values.containsKey(key);
+    }
+
+    boolean isList(String key) {
+        return values.get(key) instanceof SequenceNode;
+    }
+
+    Set<String> keys() {
+        return Set.copyOf(values.keySet());
+    }
+
+    /** A mapping inside; an empty one when the key is not there. */
+    Section child(String key) {
+        asked.add(key);
+        return new Section(file, field(key), values.get(key));
+    }
+
+    /** The mappings of a list; empty when the key is not there. */
+    List<Section> children(String key) {
+        List<Section> children = new ArrayList<>();
+        int position = 0;
+        for (Node item : items(key)) {
+            children.add(new Section(file, field(key) + "[" + position++ + "]", item));
+        }
+        return children;
+    }
+
+    /** The whole numbers of a list; empty when the key is not there. */
+    List<Integer> integers(String key) {
+        List<Integer> numbers = new ArrayList<>();
+        for (Node item : items(key)) {
+            numbers.add((int) whole(item, field(key), Integer.MAX_VALUE));
+        }
+        return numbers;
+    }
+
+    private List<Node> items(String key) {
+        asked.add(key);
+        Node node = values.get(key);
+        if (node == null) {
+            return List.of();
+        }
+        if (!(node instanceof SequenceNode sequence)) {
+            throw bad(node, field(key), "must be a list");
+        }
+        return sequence.getValue();
+    }
+
+    Optional<String> text(String key) {
+        asked.add(key);
+        Node node = values.get(key);
+        return node == null ? Optional.empty() : Optional.of(scalar(node, field(key)));
+    }
+
+    String requiredText(String key) {
+        return text(key).orElseThrow(() -> missing(key));
+    }
+
+    OptionalDouble number(String key) {
+        asked.add(key);
+        Node node = values.get(key);
+        return node == null ? OptionalDouble.empty() : OptionalDouble.of(number(node, field(key)));
+    }
+
+    double number(String key, double fallback) {
+        return number(key).orElse(fallback);
+    }
+
+    double requiredNumber(String key) {
+        return number(key).orElseThrow(() -> missing(key));
+    }
+
+    long whole(String key, long fallback) {
+        asked.add(key);
+        Node node = values.get(key);
+        return node == null ? fallback : whole(node, field(key), Long.MAX_VALUE);
+    }
+
+    int requiredInteger(String key) {
+        asked.add(key);
+        Node node = values.get(key);
+        if (node == null) {
+            throw missing(key);
+        }
+        return (int) whole(node, field(key), Integer.MAX_VALUE);
+    }
+
+    boolean flag(String key, boolean fallback) {
+        Optional<String> text = text(key);
+        if (text.isEmpty()) {
+            return fallback;
+        }
+        return switch (text.get()) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw bad(values.get(key), field(key), "must be true or false, not '" + text.get() + "'");
+        };
+    }
+
+    /**
+     * Refuses keys that nobody asked for.
+     *
+     * @throws Failure naming the nearest known one
+     */
+    void done() {
+        for (Map.Entry<String, Node> entry : values.entrySet()) {
+            if (!asked.contains(entry.getKey())) {
+                String nearest = asked.isEmpty() ? "" : "; the nearest is " + NearestWord.to(entry.getKey(), asked);
+                throw bad(entry.getValue(), field(entry.getKey()), "is no field of a scenario" + nearest);
+            }
+        }
+    }
+
+    /** A refusal of a field. */
+    Failure refuse(String key, String expected) {
+        return bad(values.get(key), field(key), expected);
+    }
+
+    private Failure missing(String key) {
+        return Failure.input("BAD_SCENARIO", where(line) + " " + field(key), "is missing");
+    }
+
+    private double number(Node node, String field) {
+        String text = scalar(node, field);
+        try {
+            return switch (text.toLowerCase(java.util.Locale.ROOT)) {
+                case ".nan", "nan" -> Double.NaN;
+                case ".inf", "inf", "+.inf" -> Double.POSITIVE_INFINITY;
+                case "-.inf", "-inf" -> Double.NEGATIVE_INFINITY;
+                default -> Double.parseDouble(text);
+            };
+        } catch (NumberFormatException e) {
+            throw bad(node, field, "must be a number, not '" + text + "'");
+        }
+    }
+
+    private long whole(Node node, String field, long most) {
+        double number = number(node, field);
+        if (number != Math.rint(number) || number < 0 || number > most) {
+            throw bad(
+                    node, field, "must be a whole number from 0 to %d, not '%s'".formatted(most, scalar(node, field)));
+        }
+        return (long) number;
+    }
+
+    private String scalar(Node node, String field) {
+        if (!(node instanceof ScalarNode scalar)) {
+            throw bad(node, field, "must be a plain text or number");
+        }
+        return scalar.getValue().strip();
+    }
+
+    private Failure bad(@Nullable Node node, String field, String expected) {
+        int at = node == null ? line : node.getStartMark().getLine() + 1;
+        return Failure.input("BAD_SCENARIO", (where(at) + " " + field).strip(), expected);
+    }
+
+    private String where(int at) {
+        return file + ":" + Math.max(1, at);
+    }
+
+    private String field(String key) {
+        return path.isEmpty() ? key : path + "." + key;
+    }
+
+    private static String oneLine(@Nullable String text) {
+        return text == null ? "unreadable" : text.strip().replaceAll("\\s*\\R\\s*", "; ");
+    }
+}

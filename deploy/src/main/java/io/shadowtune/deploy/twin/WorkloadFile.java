@@ -1,0 +1,91 @@
+package io.shadowtune.deploy.twin;
+
+import io.shadowtune.deploy.fault.Failure;
+import io.shadowtune.models.twin.packet.Flow;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Flows from a file: {@code flow_id,src,dst,bytes,start_us[,ideal_fct_us][,switch_path][,ack_path]}, paths as
+ * {@code 33>36>35}.
+ *
+ * @param flows the flows
+ * @param ids their ids, by position
+ */
+record WorkloadFile(List<Flow> flows, List<String> ids) {
+    /** Beyond it a run would need more memory than a laptop has. */
+    static final int MOST_FLOWS = 4_000_000;
+
+    private static final double NANOS = 1_000;
+    private static final double LATEST_MICROS = 1e12;
+
+    WorkloadFile {
+        flows = List.copyOf(flows);
+        ids = List.copyOf(ids);
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws Failure naming line and column of what is wrong
+     */
+    static WorkloadFile read(Path file) {
+        List<Flow> flows = new ArrayList<>();
+        List<String> ids = new ArrayList<>();
+        try (CsvTable table = CsvTable.open(
+                file,
+                List.of("flow_id", "src", "dst", "bytes", "start_us"),
+                List.of("ideal_fct_us", "switch_path", "ack_path"))) {
+            while (table.next()) {
+                if (flows.size() == MOST_FLOWS) {
+                    throw table.bad("flow_id", "is one flow more than the %d that a run takes".formatted(MOST_FLOWS));
+                }
+                flows.add(flow(table));
+                ids.add(table.text("flow_id").orElse(""));
+            }
+            if (flows.isEmpty()) {
+                throw table.bad("flow_id", "has no row; at least one flow is expected");
+            }
+        }
+        return new WorkloadFile(flows, ids);
+    }
+
+    private static Flow flow(CsvTable table) {
+        double start = table.number("start_us");
+        if (!(start >= 0) || start > LATEST_MICROS) {
+            throw table.bad("start_us", "(%s) must be between 0 and %.0e".formatted(start, LATEST_MICROS));
+        }
+        long bytes = table.whole("bytes", Long.MAX_VALUE / 16);
+        if (bytes == 0) {
+            throw table.bad("bytes", "(0) must be above 0");
+        }
+        try {
+            return Flow.of(
+                            (int) table.whole("src", Integer.MAX_VALUE - 1),
+                            (int) table.whole("dst", Integer.MAX_VALUE - 1),
+                            bytes,
+                            Math.round(start * NANOS))
+                    .along(path(table, "switch_path"), path(table, "ack_path"));
+        } catch (IllegalArgumentException e) {
+            throw table.bad(e);
+        }
+    }
+
+    private static List<Integer> path(CsvTable table, String column) {
+        Optional<String> text = table.text(column);
+        if (text.isEmpty()) {
+            return List.of();
+        }
+        List<Integer> path = new ArrayList<>();
+        for (String node : text.get().split(">", -1)) {
+            try {
+                path.add(Integer.parseInt(node.strip()));
+            } catch (NumberFormatException e) {
+                throw table.bad(column, "must be nodes such as 33>36>35, not '" + text.get() + "'");
+            }
+        }
+        return path;
+    }
+}

@@ -1,0 +1,219 @@
+package io.shadowtune.deploy.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class TwinCommandTest {
+    private static final String LINKS = """
+            node_a,node_b,rate_gbps,delay_us
+            0,3,100,1
+            1,3,100,1
+            2,3,100,1
+            """;
+    private static final String FLOWS = """
+            flow_id,src,dst,bytes,start_us,ideal_fct_us,switch_path,ack_path
+            a,0,2,400000,0,38.1,3,3
+            b,1,2,400000,0.5,38.1,3,3
+            c,0,2,1000,10,4.2,3,3
+            """;
+    private static final String SCENARIO = """
+            name: two into one
+            topology: {file: links.csv}
+            ecn: {kminKb: 5, kmaxKb: 20, pmax: 0.5}
+            workload: {file: flows.csv}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private Path file;
+
+    @BeforeEach
+    void write() throws IOException {
+        Files.writeString(folder.resolve("links.csv"), LINKS);
+        Files.writeString(folder.resolve("flows.csv"), FLOWS);
+        file = Files.writeString(folder.resolve("scenario.yaml"), SCENARIO);
+    }
+
+    private Typed run(String... more) {
+        String[] args = new String[more.length + 4];
+        System.arraycopy(new String[] {"twin", "run", "--scenario", file.toString()}, 0, args, 0, 4);
+        System.arraycopy(more, 0, args, 4, more.length);
+        return Typed.run(args);
+    }
+
+    @Test
+    void run_filesOfLinksAndFlows_givesFiguresOfTheBusiestPort() {
+        Typed typed = run("--json");
+
+        assertThat(typed.exit()).isZero();
+        assertThat(typed.json().path("complete").asBoolean()).isTrue();
+        assertThat(typed.json().path("watch_port").asText()).isEqualTo("3->2");
+        // 801 packets of 83 ns at the last link, if it is never idle.
+        assertThat(typed.json().path("makespan_us").asDouble()).isBetween(66.5, 400.0);
+        assertThat(typed.json().path("ecn_marks").asLong()).isPositive();
+        assertThat(typed.json().path("classes").path("mice").path("count").asInt())
+                .isEqualTo(1);
+        assertThat(typed.json()
+                        .path("classes")
+                        .path("elephant")
+                        .path("fct_p99_us")
+                        .isNull())
+                .isTrue();
+        assertThat(typed.json().path("ports").path("3->2").path("q_mean_kb").asDouble())
+                .isEqualTo(typed.json().path("q_mean_kb").asDouble());
+    }
+
+    @Test
+    void run_out_writesEveryFlowAndTheQueueOverTime() throws IOException {
+        Path out = folder.resolve("made/out");
+
+        Typed typed = run("--json", "--out", out.toString());
+
+        List<String> flows = Files.readAllLines(out.resolve("flows.csv"));
+        assertThat(flows).hasSize(4).first().isEqualTo("flow_id,src,dst,bytes,start_us,fct_us");
+        assertThat(flows.get(2)).startsWith("b,1,2,400000,0.500,");
+        List<String> queue = Files.readAllLines(out.resolve("queue.csv"));
+        double marks = queue.stream()
+                .skip(1)
+                .mapToLong(line -> Long.parseLong(line.split(",", -1)[4]))
+                .sum();
+        assertThat(marks).isCloseTo(typed.json().path("ecn_marks").asDouble(), within(3.0));
+    }
+
+    @Test
+    void run_severalScenarios_giveOneDocumentALine() throws IOException {
+        Path other = Files.writeString(folder.resolve("other.yaml"), """
+                topology: {kind: leaf-spine, leaves: 2, spines: 2, hostsPerLeaf: 2}
+                workload: {kind: ring, bytes: 1e5}
+                """);
+
+        Typed typed = run(other.toString(), "--json");
+
+        assertThat(typed.exit()).isZero();
+        assertThat(typed.out().lines()).hasSize(2);
+        assertThat(typed.out().lines().skip(1).findFirst().orElseThrow()).contains("\"name\":\"other.yaml\"");
+    }
+
+    @Test
+    void run_tooLong_isStoppedAndSaysSo() throws IOException {
+        Files.writeString(file, SCENARIO.replace("{file: flows.csv}", "{kind: incast, receiver: 2, bytes: 5e8}"));
+        Files.writeString(folder.resolve("links.csv"), LINKS);
+
+        // The clock of the test goes on by a microsecond at each look.
+        Typed typed = run("--json", "--max-seconds", "0.000001");
+
+        assertThat(typed.exit()).isZero();
+        assertThat(typed.json().path("complete").asBoolean()).isFalse();
+        assertThat(run("--max-seconds", "0.000001").out()).contains("INCOMPLETE");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            ecn: {kminKb: 50, kmaxKb: 20, pmax: 0.5} | scenario.yaml: The ecn.kmaxKb (20.0) must be at least ecn.kminKb (50.0).
+            ecn: {kminKb: 5, kmaxKb: 20, pmax: 1.5}  | scenario.yaml: The ecn.pmax (1.5) must be between 0 and 1.
+            ecn: {kminKb: .nan, kmaxKb: 20, pmax: 1} | scenario.yaml: The ecn.kminKb (NaN) must be 0 or more.
+            ecn: {kminKb: 5, kmaxKb: 20}             | scenario.yaml:3 ecn.pmax: is missing
+            ecn: {kminKb: x, kmaxKb: 20, pmax: 1}    | scenario.yaml:3 ecn.kminKb: must be a number, not 'x'
+            dcqcn: {preset: cubic}                   | scenario.yaml:3 dcqcn.preset: must be mlx or paper, not 'cubic'
+            dcqcn: {tAlphaUs: -1}                    | scenario.yaml: The dcqcn.tAlphaUs (-1.0) must be at least 0.001.
+            watchPort: 9->9                          | scenario.yaml:3 watchPort: must be a port of the topology such as 0->3, not '9->9'
+            sed: 1                                   | scenario.yaml:3 sed: is no field of a scenario; the nearest is seed
+            """)
+    void run_badField_isOneLineWithTheField(String line, String expected) throws IOException {
+        Files.writeString(file, SCENARIO.replaceAll("(?m)^ecn.*$", line));
+
+        assertThat(run().exit()).isEqualTo(2);
+        assertThat(run().err()).isEqualTo("shadowtune: " + folder + "/" + expected + System.lineSeparator());
+        assertThat(run().out()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,2,400000,-1,38.1,3,3  | flows.csv:2 start_us: (-1.0) must be between 0 and 1e+12
+            flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,2,400000,NaN,38.1,3,3 | flows.csv:2 start_us: (NaN) must be between 0 and 1e+12
+            flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,2,0,0,38.1,3,3        | flows.csv:2 bytes: (0) must be above 0
+            flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,0,400000,0,38.1,3,3   | flows.csv:2: The src (0) of a flow must not be its dst.
+            flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,2,400000,0,38.1,7,3   | two into one: The path of a flow must follow links; there is none from 0 to 7.
+            flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,2,400000              | flows.csv:2 row: has 4 values; the header has 8 columns
+            flows.csv | flow_id                 | id                        | flows.csv:1 flow_id: is missing in the header; expected: flow_id,src,dst,bytes,start_us,ideal_fct_us,switch_path,ack_path
+            links.csv | 0,3,100,1               | 0,3,0,1                   | links.csv:2: The rate_gbps (0.0) of link 0-3 must be above 0.
+            links.csv | 0,3,100,1               | 0,3,100,-1                | links.csv:2: The delay_us (-1.0) of link 0-3 must be 0 or more.
+            links.csv | 0,3,100,1               | 0,4,100,1                 | two into one: The path of a flow must follow links; there is none from 0 to 3.
+            """)
+    void run_badRow_isOneLineWithLineAndColumn(String name, String before, String after, String expected)
+            throws IOException {
+        Path changed = folder.resolve(name);
+        Files.writeString(changed, Files.readString(changed).replace(before, after));
+
+        Typed typed = run();
+
+        assertThat(typed.exit()).isEqualTo(2);
+        assertThat(typed.err()).endsWith(expected + System.lineSeparator()).hasLineCount(1);
+        assertThat(typed.out()).isEmpty();
+    }
+
+    @Test
+    void run_hostsNotJoined_isRefusedByName() throws IOException {
+        Files.writeString(folder.resolve("links.csv"), LINKS.replace("2,3,100,1", "2,4,100,1"));
+        Files.writeString(folder.resolve("flows.csv"), """
+                flow_id,src,dst,bytes,start_us
+                a,0,2,1000,0
+                """);
+
+        run().refused(2, "two into one: The topology must join the hosts of every flow; there is no path from 0 to 2.");
+    }
+
+    @Test
+    void run_bufferSmallerThanWhatPortsSetAside_isRefusedWithBoth() throws IOException {
+        Files.writeString(file, SCENARIO + "switch: {bufferMiB: 0.1}\n");
+
+        run().refused(
+                        2,
+                        "two into one: The switch.bufferMiB (0.100) must be above the 0.119 that the 3 ports of switch 3 set aside.");
+    }
+
+    @Test
+    void sweep_grid_givesARowForEachSettingAndSeed() throws IOException {
+        Path out = folder.resolve("sweep.csv");
+
+        Typed typed = Typed.run(
+                "twin",
+                "sweep",
+                "--scenario",
+                file.toString(),
+                "--kmin-kb",
+                "5,50",
+                "--kmax-ratio",
+                "2",
+                "--pmax",
+                "0.1,1",
+                "--seeds",
+                "1,2",
+                "--out",
+                out.toString(),
+                "--json");
+
+        assertThat(typed.exit()).isZero();
+        assertThat(typed.json().path("rows")).hasSize(8);
+        assertThat(typed.json().path("rows").path(0).path("kmax_kb").asDouble()).isEqualTo(10);
+        assertThat(Files.readAllLines(out)).hasSize(9);
+    }
+
+    @Test
+    void sweep_badProbability_isUsage() {
+        assertThat(Typed.run("twin", "sweep", "--scenario", file.toString(), "--pmax", "2")
+                        .err())
+                .contains("The ecn.pmax (2.0) must be between 0 and 1.");
+    }
+}

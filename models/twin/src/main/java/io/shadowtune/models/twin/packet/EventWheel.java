@@ -1,0 +1,199 @@
+package io.shadowtune.models.twin.packet;
+
+import java.util.Arrays;
+
+/**
+ * A queue of timed events that gives events of one instant in the order in which they were scheduled.
+ *
+ * <p>A hierarchical timing wheel [1] with slots of 1 ns, 4.1 us and 16.8 ms, aligned to their epochs: an event goes to
+ * the finest wheel whose present turn holds its time, and moves down when that turn comes. As a slot's list moves down
+ * before anything is put into the finer wheel for that turn, the order of scheduling holds through all levels. Events
+ * are numbers in arrays; nothing is allocated once the arrays have grown. Not thread-safe.
+ *
+ * <p>[1] G. Varghese, T. Lauck, Hashed and Hierarchical Timing Wheels, 1987, doi:10.1145/41457.37504
+ */
+final class EventWheel {
+    /** No event. */
+    static final long NONE = -1;
+
+    private static final int BITS = 12;
+    private static final int SLOTS = 1 << BITS;
+    private static final int MASK = SLOTS - 1;
+    private static final int LEVELS = 3;
+    private static final int NIL = -1;
+
+    private final int[][] heads = new int[LEVELS][SLOTS];
+    private final int[][] tails = new int[LEVELS][SLOTS];
+    private final long[][] filled = new long[LEVELS][SLOTS / Long.SIZE];
+    private int farHead = NIL;
+    private int farTail = NIL;
+
+    private int[] next = new int[1 << 12];
+    private long[] times = new long[1 << 12];
+    private long[] events = new long[1 << 12];
+    private int free = NIL;
+    private int used;
+    private int size;
+    private long now;
+
+    EventWheel() {
+        for (int level = 0; level < LEVELS; level++) {
+            Arrays.fill(heads[level], NIL);
+            Arrays.fill(tails[level], NIL);
+        }
+    }
+
+    /** The time of the event given last, in nanoseconds. */
+    long now() {
+        return now;
+    }
+
+    boolean isEmpty() {
+        return size == 0;
+    }
+
+    /**
+     * Schedules an event.
+     *
+     * @param time nanoseconds, not before {@link #now}
+     * @param event any number but {@link #NONE}
+     */
+    void schedule(long time, long event) {
+        int node = free;
+        if (node == NIL) {
+            node = used++;
+            if (node == next.length) {
+                grow();
+            }
+        } else {
+            free = next[node];
+        }
+        times[node] = time;
+        events[node] = event;
+        next[node] = NIL;
+        size++;
+        place(node, time);
+    }
+
+    /** The next event, whose time becomes {@link #now}; {@link #NONE} when there is none. */
+    long poll() {
+        int slot = firstFilled(0, slot(now, 0));
+        while (slot < 0) {
+            if (size == 0) {
+                return NONE;
+            }
+            turn();
+            slot = firstFilled(0, slot(now, 0));
+        }
+        int[] head = heads[0];
+        int node = head[slot];
+        int following = next[node];
+        head[slot] = following;
+        if (following == NIL) {
+            tails[0][slot] = NIL;
+            filled[0][slot >>> 6] &= ~(1L << slot);
+        }
+        now = times[node];
+        next[node] = free;
+        free = node;
+        size--;
+        return events[node];
+    }
+
+    /** Number of the turn of a wheel's slot that a time is in. */
+    private static long tick(long time, int level) {
+        return time >>> (level * BITS);
+    }
+
+    private static int slot(long time, int level) {
+        return (int) (tick(time, level) & MASK);
+    }
+
+    private void place(int node, long time) {
+        if (tick(time, 1) == tick(now, 1)) {
+            append(0, slot(time, 0), node);
+        } else if (tick(time, 2) == tick(now, 2)) {
+            append(1, slot(time, 1), node);
+        } else if (tick(time, 3) == tick(now, 3)) {
+            append(2, slot(time, 2), node);
+        } else {
+            if (farTail == NIL) {
+                farHead = node;
+            } else {
+                next[farTail] = node;
+            }
+            farTail = node;
+        }
+    }
+
+    private void append(int level, int slot, int node) {
+        int tail = tails[level][slot];
+        if (tail == NIL) {
+            heads[level][slot] = node;
+            filled[level][slot >>> 6] |= 1L << slot;
+        } else {
+            next[tail] = node;
+        }
+        tails[level][slot] = node;
+    }
+
+    /** Goes to the begin of the next turn of the finest wheel that holds anything. */
+    private void turn() {
+        for (int level = 1; level < LEVELS; level++) {
+            int slot = firstFilled(level, slot(now, level));
+            if (slot >= 0) {
+                now = ((tick(now, level + 1) << BITS) | slot) << (level * BITS);
+                moveDown(level, slot);
+                return;
+            }
+        }
+        long earliest = Long.MAX_VALUE;
+        for (int node = farHead; node != NIL; node = next[node]) {
+            earliest = Math.min(earliest, times[node]);
+        }
+        now = tick(earliest, LEVELS) << (LEVELS * BITS);
+        int node = farHead;
+        farHead = NIL;
+        farTail = NIL;
+        placeAll(node);
+    }
+
+    private void moveDown(int level, int slot) {
+        int node = heads[level][slot];
+        heads[level][slot] = NIL;
+        tails[level][slot] = NIL;
+        filled[level][slot >>> 6] &= ~(1L << slot);
+        placeAll(node);
+    }
+
+    private void placeAll(int first) {
+        int node = first;
+        while (node != NIL) {
+            int following = next[node];
+            next[node] = NIL;
+            place(node, times[node]);
+            node = following;
+        }
+    }
+
+    private int firstFilled(int level, int from) {
+        long[] words = filled[level];
+        int word = from >>> 6;
+        long bits = words[word] & -1L << from;
+        while (bits == 0) {
+            word++;
+            if (word == words.length) {
+                return -1;
+            }
+            bits = words[word];
+        }
+        return (word << 6) + Long.numberOfTrailingZeros(bits);
+    }
+
+    private void grow() {
+        int length = next.length * 2;
+        next = Arrays.copyOf(next, length);
+        times = Arrays.copyOf(times, length);
+        events = Arrays.copyOf(events, length);
+    }
+}

@@ -1,0 +1,42 @@
+package io.shadowtune.models.twin.packet;
+
+/** Decides which packets are marked, by each port's settings and one seeded stream. Not thread-safe. */
+final class Lottery {
+    private final Seeded random;
+    private final double[] kmin;
+    private final double[] kmax;
+    private final double[] pmax;
+    private final double[] weight;
+    private final double[] average;
+
+    Lottery(Scenario scenario, int ports) {
+        this.random = new Seeded(scenario.seed());
+        this.kmin = new double[ports];
+        this.kmax = new double[ports];
+        this.pmax = new double[ports];
+        this.weight = new double[ports];
+        this.average = new double[ports];
+        for (int port = 0; port < ports; port++) {
+            Marking marking = scenario.markingAt(port);
+            kmin[port] = marking.pmax() == 0 ? Double.MAX_VALUE : marking.kminBytes();
+            kmax[port] = marking.kmaxBytes();
+            pmax[port] = marking.pmax();
+            weight[port] = marking.weight();
+        }
+    }
+
+    /** A packet has been queued at a port that holds so many bytes now. */
+    void arrived(int port, long queueBytes) {
+        average[port] += weight[port] * (queueBytes - average[port]);
+    }
+
+    /** Whether the packet that leaves a port, which then holds so many bytes, is marked. */
+    boolean draw(int port, long queueBytes) {
+        double queue = weight[port] == 1 ? queueBytes : average[port];
+        if (queue <= kmin[port]) {
+            return false;
+        }
+        return queue > kmax[port]
+                || random.nextDouble() < pmax[port] * (queue - kmin[port]) / (kmax[port] - kmin[port]);
+    }
+}

@@ -1,0 +1,145 @@
+package io.shadowtune.models.twin.packet;
+
+/**
+ * What each port held, sent, marked and was held back. Queue figures are weighted by time, so they need no sampling.
+ * Not thread-safe.
+ */
+final class PortMeters {
+    /** Buckets of a power of two: a quantile is off by at most 1/32 of its value. */
+    private static final int SUB_BITS = 5;
+
+    private static final int BUCKETS = (64 - SUB_BITS) << SUB_BITS;
+
+    final long[] queueBytes;
+    final long[] maxBytes;
+    private final long[] binMaxBytes;
+    final long[] marks;
+    final long[] sentBytes;
+    final long[] sentPackets;
+    final long[] pausedNanos;
+    final long[] drops;
+    private final long[] pausedSince;
+    private final long[] changedAt;
+    private final double[] byteNanos;
+    private final long[][] histograms;
+    private final long histogramFromBytes;
+
+    /** Meters whose distribution begins when a queue first holds that many bytes; what was before counts as empty. */
+    PortMeters(int ports, long histogramFromBytes) {
+        this.histogramFromBytes = histogramFromBytes;
+        this.queueBytes = new long[ports];
+        this.maxBytes = new long[ports];
+        this.binMaxBytes = new long[ports];
+        this.marks = new long[ports];
+        this.sentBytes = new long[ports];
+        this.sentPackets = new long[ports];
+        this.pausedNanos = new long[ports];
+        this.drops = new long[ports];
+        this.pausedSince = new long[ports];
+        this.changedAt = new long[ports];
+        this.byteNanos = new double[ports];
+        this.histograms = new long[ports][];
+    }
+
+    void add(int port, int bytes, long now) {
+        settle(port, now);
+        long after = queueBytes[port] + bytes;
+        queueBytes[port] = after;
+        if (after > binMaxBytes[port]) {
+            binMaxBytes[port] = after;
+            noteMax(port, after, now);
+        }
+    }
+
+    private void noteMax(int port, long after, long now) {
+        if (after > maxBytes[port]) {
+            maxBytes[port] = after;
+            if (after >= histogramFromBytes && histograms[port] == null) {
+                long[] histogram = new long[BUCKETS];
+                histogram[0] = now;
+                histograms[port] = histogram;
+            }
+        }
+    }
+
+    void remove(int port, int bytes, long now) {
+        settle(port, now);
+        queueBytes[port] -= bytes;
+        sentBytes[port] += bytes;
+        sentPackets[port]++;
+    }
+
+    private void settle(int port, long now) {
+        long since = now - changedAt[port];
+        if (since > 0) {
+            long bytes = queueBytes[port];
+            byteNanos[port] += (double) bytes * since;
+            long[] histogram = histograms[port];
+            if (histogram != null) {
+                histogram[bucket(bytes)] += since;
+            }
+            changedAt[port] = now;
+        }
+    }
+
+    void paused(int port, boolean paused, boolean before, long now) {
+        if (paused && !before) {
+            pausedSince[port] = now;
+        } else if (!paused && before) {
+            pausedNanos[port] += now - pausedSince[port];
+        }
+    }
+
+    /** Brings all figures up to the end. */
+    void finish(boolean[] stillPaused, long now) {
+        for (int port = 0; port < changedAt.length; port++) {
+            settle(port, now);
+            paused(port, false, stillPaused[port], now);
+        }
+    }
+
+    /** Bytes held times nanoseconds up to now. */
+    double byteNanos(int port, long now) {
+        settle(port, now);
+        return byteNanos[port];
+    }
+
+    /** Most bytes held since this was asked last. */
+    long takeBinMax(int port) {
+        long max = binMaxBytes[port];
+        binMaxBytes[port] = queueBytes[port];
+        return max;
+    }
+
+    double meanBytes(int port, long nanos) {
+        return nanos == 0 ? 0 : byteNanos[port] / nanos;
+    }
+
+    /** The queue that was not exceeded during that share of the time. */
+    double quantileBytes(int port, double share, long nanos) {
+        long[] histogram = histograms[port];
+        if (histogram == null) {
+            return 0;
+        }
+        double wanted = share * nanos;
+        double seen = 0;
+        for (int bucket = 0; bucket < BUCKETS; bucket++) {
+            seen += (double) histogram[bucket];
+            if (histogram[bucket] > 0 && seen >= wanted) {
+                return Math.min(middle(bucket), (double) maxBytes[port]);
+            }
+        }
+        return maxBytes[port];
+    }
+
+    static int bucket(long bytes) {
+        int exponent = Math.max(0, 63 - SUB_BITS - Long.numberOfLeadingZeros(bytes | 1));
+        return (exponent << SUB_BITS) + (int) (bytes >>> exponent);
+    }
+
+    static double middle(int bucket) {
+        int exponent = Math.max(0, (bucket >> SUB_BITS) - 1);
+        long first = (long) (bucket - (exponent << SUB_BITS)) << exponent;
+        return (double) first + ((1L << exponent) - 1) / 2.0;
+    }
+}

@@ -1,0 +1,121 @@
+package io.shadowtune.models.twin.packet;
+
+import java.util.Arrays;
+import java.util.function.IntFunction;
+
+/**
+ * Who holds how much of each switch's memory, by ingress port, and who has been told to stop. Not thread-safe.
+ *
+ * <p>Accounting as in the HPCC authors' simulator, class SwitchMmu: what comes above the threshold goes to the headroom,
+ * and leaves from there first.
+ */
+final class SwitchMemory {
+    private final SwitchSettings[] settings;
+    private final long[] heldBytes;
+    private final long[] headroomUsedBytes;
+    private final long[] headroomBytes;
+    private final boolean[] stopped;
+    private final long[] sharedUsedBytes;
+    private final long[] shareableBytes;
+
+    SwitchMemory(Fabric fabric, IntFunction<SwitchSettings> settingsOf) {
+        int nodes = fabric.nodeCount();
+        this.settings = new SwitchSettings[nodes];
+        Arrays.setAll(settings, settingsOf);
+        int ports = fabric.portCount();
+        this.heldBytes = new long[ports];
+        this.headroomUsedBytes = new long[ports];
+        this.headroomBytes = new long[ports];
+        this.stopped = new boolean[ports];
+        this.sharedUsedBytes = new long[nodes];
+        this.shareableBytes = new long[nodes];
+        for (int port = 0; port < ports; port++) {
+            Link link = fabric.link(port);
+            headroomBytes[port] = settings[fabric.from(port)].pfc() ? 3 * bytesOnTheWire(link) : 0;
+        }
+        for (int node = 0; node < nodes; node++) {
+            long left = settings[node].bufferBytes();
+            for (int i = 0; i < fabric.degree(node); i++) {
+                left -= headroomBytes[fabric.port(node, i)] + settings[node].reserveBytes();
+            }
+            if (left <= 0 && !fabric.isHost(node)) {
+                throw new IllegalArgumentException(
+                        "The switch.bufferMiB (%1$.3f) must be above the %4$.3f that the %2$d ports of switch %3$d set aside."
+                                .formatted(
+                                        settings[node].bufferBytes() / (double) SwitchSettings.MEBIBYTE,
+                                        fabric.degree(node),
+                                        node,
+                                        (settings[node].bufferBytes() - left) / (double) SwitchSettings.MEBIBYTE));
+            }
+            shareableBytes[node] = left;
+        }
+    }
+
+    private static long bytesOnTheWire(Link link) {
+        return (long) (link.gbps() * link.delayMicros() * 1_000 / 8);
+    }
+
+    private long threshold(int node) {
+        return (long) ((shareableBytes[node] - sharedUsedBytes[node]) * settings[node].pfcAlpha());
+    }
+
+    private long shared(int port, int node) {
+        return Math.max(0, heldBytes[port] - settings[node].reserveBytes());
+    }
+
+    /** Takes a packet in by a port; false when there is no room for it. */
+    boolean take(int port, int node, int bytes) {
+        long threshold = threshold(node);
+        long after = heldBytes[port] + bytes;
+        if (after <= settings[node].reserveBytes()) {
+            heldBytes[port] = after;
+            return true;
+        }
+        if (after - settings[node].reserveBytes() > threshold) {
+            if (headroomUsedBytes[port] + bytes > headroomBytes[port]) {
+                return false;
+            }
+            headroomUsedBytes[port] += bytes;
+            return true;
+        }
+        heldBytes[port] = after;
+        sharedUsedBytes[node] += Math.min(bytes, after - settings[node].reserveBytes());
+        return true;
+    }
+
+    /** Lets a packet go that came in by a port. */
+    void give(int port, int node, int bytes) {
+        long fromHeadroom = Math.min(headroomUsedBytes[port], bytes);
+        long rest = bytes - fromHeadroom;
+        long fromShared = Math.min(rest, shared(port, node));
+        headroomUsedBytes[port] -= fromHeadroom;
+        heldBytes[port] -= rest;
+        sharedUsedBytes[node] -= fromShared;
+    }
+
+    /** Whether a port must tell its far end to stop, which it then counts as told. */
+    boolean mustStop(int port, int node) {
+        if (!settings[node].pfc() || stopped[port]) {
+            return false;
+        }
+        boolean stop = headroomUsedBytes[port] > 0 || shared(port, node) >= threshold(node);
+        stopped[port] = stop;
+        return stop;
+    }
+
+    /** Whether a port may tell its far end to go on, which it then counts as told. */
+    boolean mayResume(int port, int node) {
+        if (!stopped[port] || headroomUsedBytes[port] > 0) {
+            return false;
+        }
+        long shared = shared(port, node);
+        boolean resume = shared == 0 || shared + settings[node].resumeBytes() <= threshold(node);
+        stopped[port] = !resume;
+        return resume;
+    }
+
+    /** Memory of a switch in use beyond reserves and headrooms. */
+    long sharedUsed(int node) {
+        return sharedUsedBytes[node];
+    }
+}

@@ -1,0 +1,54 @@
+package io.shadowtune.models.twin.packet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+final class EventWheelProperties {
+    /** Gaps within a slot, within each wheel, and beyond all of them. */
+    private static final long[] REACHES = {1, 90, 5_000, 400_000, 20_000_000, 100_000_000_000L};
+
+    private record Event(long time, long number) {}
+
+    @Property(tries = 200)
+    void poll_eventsScheduledWhileOthersAreGiven_comeByTimeAndThenByOrderOfScheduling(@ForAll long seed) {
+        Random random = new Random(seed);
+        EventWheel wheel = new EventWheel();
+        PriorityQueue<Event> expected =
+                new PriorityQueue<>(Comparator.comparingLong(Event::time).thenComparingLong(Event::number));
+        List<Long> given = new ArrayList<>();
+        List<Long> wanted = new ArrayList<>();
+        long number = 0;
+        for (int step = 0; step < 400; step++) {
+            for (int i = random.nextInt(4); i > 0; i--) {
+                long reach = REACHES[random.nextInt(REACHES.length)];
+                long time = wheel.now() + (long) (random.nextDouble() * reach);
+                wheel.schedule(time, number);
+                expected.add(new Event(time, number));
+                number++;
+            }
+            long event = wheel.poll();
+            Event first = expected.poll();
+            if (first == null) {
+                assertThat(event).isEqualTo(EventWheel.NONE);
+            } else {
+                given.add(event);
+                wanted.add(first.number());
+                assertThat(wheel.now()).isEqualTo(first.time());
+            }
+        }
+        assertThat(given).isEqualTo(wanted);
+    }
+
+    @Test
+    void poll_nothingScheduled_isNone() {
+        assertThat(new EventWheel().poll()).isEqualTo(EventWheel.NONE);
+    }
+}
