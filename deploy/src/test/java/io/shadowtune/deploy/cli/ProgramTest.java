@@ -99,7 +99,7 @@ final class ProgramTest {
 
         assertThat(Typed.run(args).err()).hasLineCount(1);
         Typed verbose = Typed.run("history", "query", "SELECT 1", "--data", "/nowhere", "--verbose");
-        assertThat(verbose.exit()).isEqualTo(3);
+        assertThat(verbose.exit()).isEqualTo(2);
         assertThat(verbose.err()).contains("\tat io.shadowtune");
     }
 
