@@ -9,7 +9,10 @@ import io.shadowtune.ingest.telemetry.ConfigSnapshot;
 import io.shadowtune.ingest.telemetry.DeadLetter;
 import io.shadowtune.ingest.telemetry.Decision;
 import io.shadowtune.ingest.telemetry.EndOfInput;
+import io.shadowtune.ingest.telemetry.Flag;
 import io.shadowtune.ingest.telemetry.ForecastRound;
+import io.shadowtune.ingest.telemetry.JobPlacement;
+import io.shadowtune.ingest.telemetry.NcclEvent;
 import io.shadowtune.ingest.telemetry.Outcome;
 import io.shadowtune.ingest.telemetry.TopologySnapshot;
 import io.shadowtune.ingest.telemetry.Verdict;
@@ -51,6 +54,8 @@ final class Historian implements AutoCloseable, Runnable {
             Topic.DECISIONS,
             Topic.OUTCOMES,
             Topic.TOPOLOGY,
+            Topic.JOBS,
+            Topic.NCCL_EVENTS,
             Topic.CONFIG_SNAPSHOTS,
             Topic.DEAD_LETTERS);
 
@@ -190,7 +195,8 @@ final class Historian implements AutoCloseable, Runnable {
         if (record instanceof Window window) {
             batch.add(window);
             days.seen(window);
-            latestEnd = window.end().isAfter(latestEnd) ? window.end() : latestEnd;
+            boolean timed = !window.flags().contains(Flag.TIME_ASSUMED);
+            latestEnd = timed && window.end().isAfter(latestEnd) ? window.end() : latestEnd;
         } else if (record instanceof ForecastRound round) {
             round.forecasts().forEach(batch::add);
             return round.forecasts().size();
@@ -206,6 +212,10 @@ final class Historian implements AutoCloseable, Runnable {
             batch.add(snapshot);
         } else if (record instanceof TopologySnapshot snapshot) {
             batch.add(snapshot);
+        } else if (record instanceof JobPlacement placement) {
+            batch.add(placement);
+        } else if (record instanceof NcclEvent event) {
+            batch.add(event);
         } else {
             return 0;
         }

@@ -10,6 +10,7 @@ import io.shadowtune.ingest.telemetry.AliasTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -139,7 +140,8 @@ public final class Replay {
                         pace.hold(reader.time());
                     }
                     settings.before(reader, progress);
-                    publisher.publish(reader.take(), reader);
+                    Instant assumed = reader.isUntimedMeasurement() ? merge.assumedTime(reader) : null;
+                    publisher.publish(reader.take(), reader, assumed);
                     published++;
                     if (published % 1_000 == 0) {
                         progress.at("records published", published, 0);

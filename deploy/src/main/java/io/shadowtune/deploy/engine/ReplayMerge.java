@@ -1,5 +1,6 @@
 package io.shadowtune.deploy.engine;
 
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
@@ -28,6 +29,23 @@ final class ReplayMerge {
     ReplayReader next() {
         Entry entry = queue.peek();
         return entry == null ? null : entry.reader();
+    }
+
+    /**
+     * The time a measurement without one counts from, taken from the reader that is due: that of the record before it in
+     * its file, else the earliest of the other files; null when no file has any. What was recorded together was mostly
+     * measured together, and the time of the replay would put it months away from the rest.
+     */
+    @Nullable
+    Instant assumedTime(ReplayReader due) {
+        if (due.time().isAfter(Instant.MIN)) {
+            return due.time();
+        }
+        return queue.stream()
+                .map(entry -> entry.reader().time())
+                .filter(time -> time.isAfter(Instant.MIN))
+                .min(Comparator.naturalOrder())
+                .orElse(null);
     }
 
     /** The record of the reader that was due has been taken. */

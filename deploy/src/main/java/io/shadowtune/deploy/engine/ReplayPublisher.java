@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Publishes records of files in transactions that also hold how far each file has come, so that a replay that was
@@ -57,8 +58,12 @@ final class ReplayPublisher implements AutoCloseable {
         return offsets;
     }
 
-    /** Publishes one record; a piece that could not be cut into a record becomes a dead letter here. */
-    void publish(DecodedFrame frame, ReplayReader reader) {
+    /**
+     * Publishes one record; a piece that could not be cut into a record becomes a dead letter here.
+     *
+     * @param assumed the time it counts from when it has none of its own; null for the time of the replay
+     */
+    void publish(DecodedFrame frame, ReplayReader reader, @Nullable Instant assumed) {
         byte[] bytes = frame.payload().bytes();
         if (bytes.length == 0) {
             frame.decoded().rejections().forEach(rejection -> deadLetter(rejection, frame.format()));
@@ -70,6 +75,9 @@ final class ReplayPublisher implements AutoCloseable {
                             RecordHeaders.ORIGIN,
                             RecordHeaders.utf8(frame.payload().origin()))
                     .add(RecordHeaders.UNTIMED, new byte[0]);
+            if (assumed != null) {
+                message.headers().add(RecordHeaders.ASSUMED_TIME, RecordHeaders.utf8(assumed.toString()));
+            }
             producer.send(message);
         }
         progress.put(reader.file().sha256(), reader.taken());

@@ -7,9 +7,11 @@ import io.shadowtune.ingest.format.DecodedFrame;
 import io.shadowtune.ingest.format.FileDecoding;
 import io.shadowtune.ingest.format.FormatCatalogue;
 import io.shadowtune.ingest.format.FrameLimits;
+import io.shadowtune.ingest.telemetry.ConfigSnapshot;
 import io.shadowtune.ingest.telemetry.Flag;
 import io.shadowtune.ingest.telemetry.TelemetryRecord;
 import io.shadowtune.ingest.telemetry.TimeQuality;
+import io.shadowtune.ingest.telemetry.TopologySnapshot;
 import io.shadowtune.ingest.window.WindowConfig;
 import java.io.Closeable;
 import java.io.IOException;
@@ -67,6 +69,20 @@ final class ReplayReader implements Closeable {
     /** Event time of the record that comes next; never falls; the least of all for records without a time. */
     Instant time() {
         return time;
+    }
+
+    /**
+     * Whether the record that comes next is a measurement without a time. Settings and topology without one are none:
+     * they hold from the beginning.
+     */
+    boolean isUntimedMeasurement() {
+        DecodedFrame frame = next;
+        return frame != null
+                && !frame.decoded().records().isEmpty()
+                && frame.decoded().records().stream()
+                        .allMatch(record -> record.header().timeQuality() == TimeQuality.ASSUMED
+                                && record.header().flags().contains(Flag.TIME_ASSUMED)
+                                && !(record instanceof TopologySnapshot || record instanceof ConfigSnapshot));
     }
 
     /** Records taken so far. */

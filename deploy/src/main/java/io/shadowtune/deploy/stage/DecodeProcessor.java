@@ -10,6 +10,7 @@ import io.shadowtune.ingest.json.SampleBatch;
 import io.shadowtune.ingest.telemetry.ConfigSnapshot;
 import io.shadowtune.ingest.telemetry.EndOfInput;
 import io.shadowtune.ingest.telemetry.JobPlacement;
+import io.shadowtune.ingest.telemetry.NcclEvent;
 import io.shadowtune.ingest.telemetry.RejectReason;
 import io.shadowtune.ingest.telemetry.Rejection;
 import io.shadowtune.ingest.telemetry.Sample;
@@ -93,8 +94,8 @@ final class DecodeProcessor implements Processor<byte[], byte[], byte[], byte[]>
         }
         Decoded decoded = decoder.decode(payload, decoding);
         if (decoded.accepted() == 0
-                && !decoded.rejections().isEmpty()
-                && formats.mayBeAnother(metadata.topic(), stated)) {
+                && formats.mayBeAnother(metadata.topic(), stated)
+                && (!decoded.rejections().isEmpty() || !formats.recognises(decoder, metadata.topic(), value))) {
             Decoder other = formats.detect(metadata.topic(), value);
             if (other != null && !other.format().equals(decoder.format())) {
                 decoder = other;
@@ -116,11 +117,12 @@ final class DecodeProcessor implements Processor<byte[], byte[], byte[], byte[]>
 
     private static Payload payload(byte[] value, Headers headers, RecordMetadata metadata, long timestamp) {
         String origin = RecordHeaders.text(headers, RecordHeaders.ORIGIN);
+        String assumed = RecordHeaders.text(headers, RecordHeaders.ASSUMED_TIME);
         boolean untimed = timestamp < 0 || headers.lastHeader(RecordHeaders.UNTIMED) != null;
         return new Payload(
                 value,
                 origin == null ? metadata.topic() + "/" + metadata.partition() + "/" + metadata.offset() : origin,
-                untimed ? null : Instant.ofEpochMilli(timestamp));
+                assumed != null ? Instant.parse(assumed) : untimed ? null : Instant.ofEpochMilli(timestamp));
     }
 
     private void send(Decoded decoded, long timestamp, StageOutput out) {
@@ -143,6 +145,9 @@ final class DecodeProcessor implements Processor<byte[], byte[], byte[], byte[]>
         }
         if (record instanceof ConfigSnapshot) {
             return Topic.CONFIG_SNAPSHOTS;
+        }
+        if (record instanceof NcclEvent) {
+            return Topic.NCCL_EVENTS;
         }
         return record instanceof JobPlacement ? Topic.JOBS : Topic.SAMPLES;
     }

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import org.apache.kafka.streams.Topology;
 
-/** Source topics to samples, topology, placements and settings; what is refused becomes a dead letter. */
+/** Source topics to samples, topology, placements, reports of collective libraries and settings; what is refused becomes a dead letter. */
 public final class DecodeStage implements Stage {
-    static final List<Topic> OUTPUTS =
-            List.of(Topic.SAMPLES, Topic.TOPOLOGY, Topic.JOBS, Topic.CONFIG_SNAPSHOTS, Topic.DEAD_LETTERS);
+    static final List<Topic> OUTPUTS = List.of(
+            Topic.SAMPLES, Topic.TOPOLOGY, Topic.JOBS, Topic.NCCL_EVENTS, Topic.CONFIG_SNAPSHOTS, Topic.DEAD_LETTERS);
 
     private final StageContext context;
     private final StageWiring wiring;

@@ -15,6 +15,8 @@ public final class RecordHeaders {
     public static final String ORIGIN = "shadowtune-origin";
     /** The time of the message says nothing about the record in it (a file has no transport). */
     public static final String UNTIMED = "shadowtune-untimed";
+    /** The time a source record counts from when it has none of its own and its transport none either: an instant. */
+    public static final String ASSUMED_TIME = "shadowtune-assumed-time";
 
     private RecordHeaders() {}
 

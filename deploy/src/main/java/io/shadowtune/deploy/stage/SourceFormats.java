@@ -41,11 +41,19 @@ final class SourceFormats {
         return stated == null && formatByTopic.getOrDefault(topic, AUTO).equals(AUTO);
     }
 
+    /** Whether the record looks like one of the decoder; some ignore what is not theirs. */
+    boolean recognises(Decoder decoder, String topic, byte[] payload) {
+        return decoder.recognises(peek(topic, payload));
+    }
+
+    private static Peek peek(String topic, byte[] payload) {
+        return Peek.of(topic, Arrays.copyOf(payload, Math.min(payload.length, Peek.HEAD_BYTES)));
+    }
+
     /** Looks at the record itself. */
     @Nullable
     Decoder detect(String topic, byte[] payload) {
-        Decoder found =
-                catalogue.detect(Peek.of(topic, Arrays.copyOf(payload, Math.min(payload.length, Peek.HEAD_BYTES))));
+        Decoder found = catalogue.detect(peek(topic, payload));
         if (found != null) {
             lastByTopic.put(topic, found);
         }

@@ -7,13 +7,14 @@ import java.util.Locale;
  * followed by {@link #text()}.
  */
 public enum Topic {
-    SAMPLES("switch or host", "samples, flow-sample, nccl-event", "ingest", Keep.HOURS),
+    SAMPLES("switch or host", "samples, flow-sample", "ingest", Keep.HOURS),
     WINDOWS("switch or host", "window", "ingest", Keep.DAYS),
     FORECASTS("switch or host", "forecasts", "models", Keep.HOURS),
     DECISIONS("switch", "decision", "policy", Keep.MONTHS),
     OUTCOMES("switch", "outcome", "policy", Keep.MONTHS),
     TOPOLOGY("switch or host", "topology", "ingest", Keep.LATEST),
     JOBS("job", "placement", "ingest", Keep.DAYS),
+    NCCL_EVENTS("host", "nccl-event", "ingest", Keep.DAYS),
     CONFIG_SNAPSHOTS("switch or host", "config-snapshot", "ingest", Keep.MONTHS),
     FINDINGS("finding", "finding", "reports", Keep.LATEST),
     VERDICTS("answer and person", "verdict", "people", Keep.LATEST),

@@ -22,6 +22,14 @@ public final class FormatCatalogue {
         decoders.add(new LldpDecoder(limits));
         decoders.add(new PortMapDecoder(limits));
         decoders.add(new SonicConfigDecoder(limits));
+        decoders.add(new NcclInspectorDecoder(limits));
+        decoders.add(new NcclTestsJsonDecoder(limits));
+        decoders.add(new NcclTestsTextDecoder());
+        decoders.add(new NcclDebugDecoder());
+        decoders.add(new SqueueDecoder(limits));
+        decoders.add(new ScontrolDecoder());
+        decoders.add(new PodsDecoder(limits));
+        decoders.add(new ExpositionDecoder());
         // First, as what it wraps could be taken for the file's own format.
         decoders.add(0, new KafkaEnvelopeDecoder(limits, decoders));
         return new FormatCatalogue(decoders);

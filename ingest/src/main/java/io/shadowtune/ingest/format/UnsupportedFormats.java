@@ -2,17 +2,12 @@ package io.shadowtune.ingest.format;
 
 import java.util.List;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 
 /**
  * Formats this build knows by sight and does not read, so that a person is told what a file is instead of that it is
  * unknown. Asked in order, after every decoder declined.
  */
 final class UnsupportedFormats {
-    private static final Pattern EXPOSITION =
-            Pattern.compile("(# (HELP|TYPE) \\S+ .*|[a-zA-Z_:][\\w:]*\\{[^}]*} +[-+0-9.eENaInf]+( \\d+)?)");
-    private static final Pattern NCCL_LINE = Pattern.compile(".*NCCL (INFO|WARN|TRACE|version) .*");
-
     private record Known(String name, Predicate<Peek> test) {}
 
     private static final List<Known> KNOWN = List.of(
@@ -22,23 +17,18 @@ final class UnsupportedFormats {
             new Known("pmacct.json", line("\"peer_ip_src\"")),
             new Known("otlp.json", line("\"resourceMetrics\"")),
             new Known("goflow2.raw.json", line("\"agent-ip\"", "\"samples\"")),
-            new Known("nccl.inspector", line("\"inspector_output_format_version\"")),
             new Known("nccl.ras.json", text("\"nccl_version\"", "\"communicators")),
-            new Known("nccl-tests.json", text("\"nccl_version\"", "\"results\"")),
             new Known(
                     "nccl.topo.xml",
                     peek -> peek.text().contains("<system ") && peek.text().contains("<cpu ")),
-            new Known("nccl.debug", peek -> peek.anyLine(NCCL_LINE.asMatchPredicate())),
             new Known("perftest.json", text("\"test_info\"", "\"results\"")),
-            new Known("slurm.squeue", text("\"jobs\"", "\"job_id\"")),
             new Known(
                     "sonic.patch",
                     peek -> peek.text().stripLeading().startsWith("[") && contains(peek.text(), "\"op\"", "\"path\"")),
             new Known("sonic.counters_db", text("\"COUNTERS:oid:")),
             new Known("lldpcli.json", text("\"lldp\"", "\"interface\"")),
             new Known("ethtool.S", peek -> peek.firstLine().equals("NIC statistics:")),
-            new Known("sysfs.dump", peek -> peek.anyLine(l -> l.startsWith("/sys/class/"))),
-            new Known("prometheus.text", peek -> peek.anyLine(EXPOSITION.asMatchPredicate())));
+            new Known("sysfs.dump", peek -> peek.anyLine(l -> l.startsWith("/sys/class/"))));
 
     private UnsupportedFormats() {}
 

@@ -21,14 +21,24 @@ final class AllSamplesTest {
     private static final Path FOLDER = Path.of("..", "..", "shared", "telemetry", "samples");
 
     /** Formats by folder; what is not listed here is of formats this build does not read. */
-    private static final Map<String, String> READ = Map.of(
-            "gnmic/", "gnmic.event",
-            "goflow2/v1_json", "goflow2.json",
-            "goflow2/v2_json", "goflow2.json",
-            "goflow2/v2_protobuf_delimited.expected", "goflow2.json",
-            "topology/port_map.json", "sonic.port_map",
-            "sonic/config_db_qos.json", "sonic.config_db",
-            "kafka/", "kafka.envelope");
+    private static final Map<String, String> READ = Map.ofEntries(
+            Map.entry("gnmic/", "gnmic.event"),
+            Map.entry("goflow2/v1_json", "goflow2.json"),
+            Map.entry("goflow2/v2_json", "goflow2.json"),
+            Map.entry("goflow2/v2_protobuf_delimited.expected", "goflow2.json"),
+            Map.entry("topology/port_map.json", "sonic.port_map"),
+            Map.entry("sonic/config_db_qos.json", "sonic.config_db"),
+            Map.entry("kafka/", "kafka.envelope"),
+            Map.entry("nccl/inspector_", "nccl.inspector"),
+            Map.entry("nccl/nccl_debug_", "nccl.debug"),
+            Map.entry("nccl/torch_watchdog", "nccl.debug"),
+            Map.entry("nccl/nccl_inspector_metrics", "prometheus.text"),
+            Map.entry("placement/squeue_v", "slurm.squeue"),
+            Map.entry("placement/scontrol_", "slurm.scontrol"),
+            Map.entry("placement/k8s_pods.json", "kubernetes.pods"),
+            Map.entry("prometheus/node_exporter_", "prometheus.text"),
+            Map.entry("prometheus/dcgm_exporter_", "prometheus.text"),
+            Map.entry("genuine/node_exporter_", "prometheus.text"));
 
     @Test
     void decode_everyFile_isAccountedAndNoneThrows() throws IOException {
@@ -86,11 +96,14 @@ final class AllSamplesTest {
 
     private static @Nullable String expected(String name) {
         if (name.startsWith("bad/")) {
-            return name.matches("bad/(goflow2_pb.*|pmacct.*|prom_.*|.*\\.prom|telegraf_json.*|invalid_utf8.*|ethtool.*"
-                            + "|sysfs.*|ip_.*|bpftrace.*|nvidia.*|proc_.*|nccl.*|perftest.*|slurm.*|topology_yaml.*"
-                            + "|squeue.*|sonic_patch.*|manifest.json)")
+            return name.matches("bad/(goflow2_pb.*|pmacct.*|prom_.*|telegraf_json.*|invalid_utf8.*|ethtool.*"
+                            + "|sysfs.*|ip_.*|bpftrace.*|nvidia.*|proc_.*|nccl_topo.*|ncclras.*|perftest.*|slurm.*"
+                            + "|topology_yaml.*|sonic_patch.*|manifest.json)")
                     ? null
                     : "read";
+        }
+        if (name.startsWith("nccl/all_reduce_perf")) {
+            return name.endsWith(".json") ? "nccl-tests.json" : "nccl-tests.table";
         }
         if (name.endsWith("jsonformat.ndjson")) {
             return "gnmic.json";

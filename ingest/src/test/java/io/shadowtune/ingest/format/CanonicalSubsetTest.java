@@ -9,6 +9,8 @@ import io.shadowtune.ingest.telemetry.EntityId;
 import io.shadowtune.ingest.telemetry.EntityKind;
 import io.shadowtune.ingest.telemetry.FlowSample;
 import io.shadowtune.ingest.telemetry.Header;
+import io.shadowtune.ingest.telemetry.JobPlacement;
+import io.shadowtune.ingest.telemetry.NcclEvent;
 import io.shadowtune.ingest.telemetry.Readings;
 import io.shadowtune.ingest.telemetry.Sample;
 import io.shadowtune.ingest.telemetry.Signal;
@@ -51,13 +53,15 @@ final class CanonicalSubsetTest {
             switch (row.path("type").asText()) {
                 case "QueueCounters", "PortCounters" -> counters(row);
                 case "FlowSample" -> flow(row);
+                case "NcclEvent" -> ncclEvent(row);
+                case "JobPlacement" -> placement(row);
                 default -> {
                     continue;
                 }
             }
             compared++;
         }
-        assertThat(compared).isEqualTo(12);
+        assertThat(compared).isEqualTo(14);
     }
 
     private void counters(JsonNode row) {
@@ -117,6 +121,56 @@ final class CanonicalSubsetTest {
         assertThat(flow.bytesEstimated()).isEqualTo(row.path("bytesEstimated").asLong());
         assertThat(flow.start()).isEqualTo(EventTime.ofNanos(row.path("startNs").asLong()));
         assertThat(flow.end()).isEqualTo(EventTime.ofNanos(row.path("endNs").asLong()));
+    }
+
+    private void ncclEvent(JsonNode row) {
+        NcclEvent event = (NcclEvent) records(row).get(0);
+        header(row, event.header());
+        NcclEvent.Operation operation = event.operation().orElseThrow();
+        assertThat(List.of(
+                        event.kind().name(),
+                        event.entity().device(),
+                        String.valueOf(event.process().pid()),
+                        event.process().communicatorId(),
+                        String.valueOf(event.process().rank()),
+                        String.valueOf(event.process().ranks()),
+                        operation.name()))
+                .isEqualTo(List.of(
+                        row.path("kind").asText(),
+                        row.path("hostId").asText(),
+                        row.path("pid").asText(),
+                        row.path("commId").asText(),
+                        row.path("rank").asText(),
+                        row.path("nRanks").asText(),
+                        row.path("op").asText()));
+        assertThat(operation.sequence()).isEqualTo(row.path("opSeq").asLong());
+        assertThat(operation.sizeBytes()).isEqualTo(row.path("sizeBytes").asLong());
+        assertThat(operation.duration().toNanos())
+                .isEqualTo(row.path("durationNs").asLong());
+        assertThat(operation.algorithmBytesPerSecond())
+                .isEqualTo(row.path("algBwBytesPerSec").asDouble());
+        assertThat(operation.busBytesPerSecond())
+                .isEqualTo(row.path("busBwBytesPerSec").asDouble());
+    }
+
+    private void placement(JsonNode row) {
+        JobPlacement placement = (JobPlacement) records(row).get(0);
+        header(row, placement.header());
+        assertThat(placement.entity())
+                .isEqualTo(EntityId.job(Samples.FABRIC, row.path("jobId").asText()));
+        assertThat(placement.scheduler()).isEqualTo(row.path("scheduler").asText());
+        assertThat(placement.name()).isEqualTo(row.path("name").asText());
+        assertThat(placement.user()).isEqualTo(row.path("user").asText());
+        assertThat(placement.state()).isEqualTo(row.path("state").asText());
+        assertThat(placement.start())
+                .isEqualTo(EventTime.ofNanos(row.path("startNs").asLong()));
+        assertThat(placement.hosts()).hasSize(row.path("hosts").size());
+        for (int i = 0; i < placement.hosts().size(); i++) {
+            JobPlacement.HostSlots slots = placement.hosts().get(i);
+            assertThat(slots.host().device())
+                    .isEqualTo(row.path("hosts").path(i).path("hostId").asText());
+            assertThat(slots.gpuIndices()).containsExactly(0, 1, 2, 3);
+        }
     }
 
     private static EntityId port(JsonNode row, String field) {

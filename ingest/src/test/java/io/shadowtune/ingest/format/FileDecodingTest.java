@@ -32,9 +32,9 @@ final class FileDecodingTest {
 
     @Test
     void next_formatKnownBySight_isOneRejectionWithItsName() {
-        FileAccount account = text("x", "# HELP node_x y\n# TYPE node_x counter\nnode_x 1\n");
+        FileAccount account = text("x", "{\"event_type\": \"purge\", \"writer_id\": \"a/1\"}\n");
 
-        assertThat(account.format()).isEqualTo("prometheus.text");
+        assertThat(account.format()).isEqualTo("pmacct.json");
         assertThat(account.rejected()).isEqualTo(Map.of(RejectReason.UNSUPPORTED_FORMAT, 1L));
     }
 

@@ -30,7 +30,19 @@ final class MutatedSamplesProperties {
             "kafka/replay_mixed_topics.ndjson",
             "topology/lldp/gpu-a12.json0",
             "topology/port_map.json",
-            "sonic/config_db_qos.json");
+            "sonic/config_db_qos.json",
+            "nccl/inspector_job48213.ndjson",
+            "nccl/inspector_verbose.ndjson",
+            "nccl/nccl_debug_info_2.27.log",
+            "nccl/torch_watchdog.log",
+            "nccl/all_reduce_perf_baseline.txt",
+            "nccl/all_reduce_perf_baseline.json",
+            "placement/squeue_v0.0.43.json",
+            "placement/squeue_v0.0.37_plain_numbers.json",
+            "placement/scontrol_show_job.txt",
+            "placement/k8s_pods.json",
+            "prometheus/node_exporter_gpu-a12_t36.prom",
+            "prometheus/dcgm_exporter_gpu-a12_t36_k8s.prom");
 
     private static final List<String> BITS = List.of(
             "\"",

@@ -5,12 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.shadowtune.ingest.telemetry.ConfigSnapshot;
 import io.shadowtune.ingest.telemetry.EntityId;
 import io.shadowtune.ingest.telemetry.FlowSample;
+import io.shadowtune.ingest.telemetry.JobPlacement;
+import io.shadowtune.ingest.telemetry.Nature;
+import io.shadowtune.ingest.telemetry.NcclEvent;
 import io.shadowtune.ingest.telemetry.NicSignals;
 import io.shadowtune.ingest.telemetry.Sample;
+import io.shadowtune.ingest.telemetry.Signal;
 import io.shadowtune.ingest.telemetry.SignalFamily;
 import io.shadowtune.ingest.telemetry.SignalTable;
 import io.shadowtune.ingest.telemetry.TelemetryRecord;
 import io.shadowtune.ingest.telemetry.TopologySnapshot;
+import io.shadowtune.ingest.telemetry.Unit;
 import java.time.Instant;
 import java.util.Objects;
 
@@ -42,6 +47,14 @@ final class Ranges {
             sample(sample);
         } else if (record instanceof FlowSample flow) {
             flow(flow);
+        } else if (record instanceof NcclEvent event) {
+            assertThat(event.text()).hasSizeLessThanOrEqualTo(16 << 20);
+            event.operation()
+                    .ifPresent(operation ->
+                            assertThat(operation.duration().isNegative()).isFalse());
+        } else if (record instanceof JobPlacement placement) {
+            assertThat(placement.hosts()).hasSizeLessThanOrEqualTo(DecodeLimits.DEFAULT.maxExpansion());
+            assertThat(placement.state()).isNotBlank();
         } else if (record instanceof ConfigSnapshot config) {
             assertThat(config.bindings().size()).isLessThanOrEqualTo(DecodeLimits.DEFAULT.maxExpansion());
         } else if (record instanceof TopologySnapshot topology) {
@@ -55,6 +68,14 @@ final class Ranges {
                 Objects.requireNonNull(SignalTable.of(sample.entity().kind()));
         for (int i = 0; i < sample.values().size(); i++) {
             assertThat(sample.values().signalAt(i).family()).isEqualTo(family.name());
+        }
+        for (int i = 0; i < sample.values().size(); i++) {
+            Signal signal = sample.values().signalAt(i);
+            if (signal.nature() == Nature.GAUGE_DOUBLE) {
+                assertThat(sample.values().asDouble(signal))
+                        .as(signal.toString())
+                        .isBetween(0.0, signal.unit() == Unit.RATIO ? 1.0 : 0x1p62);
+            }
         }
         long linkUp = sample.values().orElse(NicSignals.LINK_UP, 0);
         assertThat(linkUp).isBetween(0L, 1L);

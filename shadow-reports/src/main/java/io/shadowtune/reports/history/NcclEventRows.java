@@ -64,7 +64,7 @@ final class NcclEventRows {
             rows.text("").missing(3);
         } else {
             rows.text(operation.name())
-                    .whole(operation.sizeBytes())
+                    .longOrMissing(operation.sizeBytes() < 0 ? null : (Long) operation.sizeBytes())
                     .number(operation.duration().toNanos() / 1e3)
                     .number(operation.busBytesPerSecond());
         }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param operation the collective or transfer, where the event is about one
  * @param transport {@code IB}, {@code Socket}, {@code P2P}, {@code SHM}; empty when not said
  * @param statusCode verbs completion status (12 = retry exceeded), or null
- * @param text the line it was read from
+ * @param text the line it was read from; of figures, the communicator's name
  */
 public record NcclEvent(
         EntityId entity,
@@ -61,8 +61,8 @@ public record NcclEvent(
      * One operation.
      *
      * @param name such as {@code AllReduce}
-     * @param sequence its number within the communicator
-     * @param sizeBytes message size
+     * @param sequence its number within the communicator, counted for each operation by itself; -1 when not said
+     * @param sizeBytes message size, as the source counts it; -1 when not said
      * @param duration how long it took
      * @param algorithmBytesPerSecond message size over duration
      * @param busBytesPerSecond that, corrected for the traffic the algorithm needs
