@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.shadowtune.reports.why.cause.CauseSheets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
@@ -18,6 +19,9 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class CasesTest {
     private static final Path CASES = Path.of("src", "test", "resources", "why", "cases", "tuned");
+
+    /** Sets that the sheets were hardly mended with. */
+    private static final Set<String> LATEST = Set.of("case-u", "case-n");
 
     private final List<DiagnosisCase> cases = DiagnosisCase.in(CASES);
     private List<CaseScore.Result> results = List.of();
@@ -43,13 +47,15 @@ final class CasesTest {
     }
 
     @Test
-    void diagnose_casesWithoutLearnedWords_areAnsweredByTheSheetsAlone() {
+    void diagnose_latestSetsWithoutLearnedWords_areAnsweredByTheSheetsAlone() {
         Reasoner sheetsAlone = new Reasoner(CauseSheets.all());
-        CaseScore.Summary summary = CaseScore.Summary.of(
-                cases.stream().map(one -> CaseScore.of(one, sheetsAlone)).toList());
+        CaseScore.Summary summary = CaseScore.Summary.of(cases.stream()
+                .filter(one -> LATEST.contains(LeftOut.set(one)))
+                .map(one -> CaseScore.of(one, sheetsAlone))
+                .toList());
 
         assertThat(summary.score()).isGreaterThanOrEqualTo(0.85);
-        assertThat(summary.traps()).isLessThanOrEqualTo(4);
+        assertThat(summary.traps()).isLessThanOrEqualTo(2);
     }
 
     @Test

@@ -20,6 +20,7 @@ final class PortRows implements ToolParser {
     /** One blank parts the last column of one direction from the first of the other. */
     private static final Pattern DIRECTION_AFTER_RATE = Pattern.compile("(?i)([kmg]?[bp]ps) (?=(?:in|out|rx|tx)\\b)");
 
+    private static final Pattern QUEUE = Pattern.compile("(?:UC|MC|TC|Q|COS|PG)-?\\d+");
     private static final Pattern ROW = Pattern.compile("\\s*(" + PORT + ")\\s+\\S.*");
     private static final Pattern SONIC_STATUS = Pattern.compile("\\s*(" + PORT
             + ")\\s+(?:[\\d,]+|N/A)\\s+(\\d+[MG])\\s+(\\d+)\\s+(\\S+)\\s+\\S+\\s+\\S+\\s+(up|down)\\s+(up|down).*");
@@ -65,12 +66,14 @@ final class PortRows implements ToolParser {
         if (shift < 0 || shift > 2) {
             return;
         }
+        boolean ofQueue = QUEUE.matcher(cells.get(1)).matches();
+        String subject = ofQueue ? cells.get(0) + " " + cells.get(1) : cells.get(0);
         String before = "";
         for (int column = shift > 0 ? heads.size() - 2 : 1; column < heads.size(); column++) {
             String head = heads.get(column).toLowerCase(Locale.ROOT);
             // a bare "%" belongs to the direction of the column before it
             String name = head.equals("%") ? before.replaceFirst("\\s.*", "") + " util" : head;
-            Counts.cell(text, facts, line, cells.get(0), name, cells.get(column + shift));
+            Counts.cell(text, facts, line, subject, name, cells.get(column + shift));
             before = head;
         }
     }

@@ -36,7 +36,7 @@ final class Counters {
 
     /** Packets dropped because a queue of a switch was full. */
     static final String QUEUE_DROPS =
-            "drop/pkts|droppacket|(.*[ _-])?dropped[ _-]pkts|.*tail drop pkts|.*(wred|tail)[ _-]?drop\\w*"
+            "drop/pkts|droppacket|(.*[ _-])?dropped[ _-](pkts|packets)|.*tail drop pkts|.*(wred|tail)[ _-]?drop\\w*"
                     + "|sai_queue_stat_dropped_packets|hwifoutqdrops|(sw)?ifoutqdrops|out-?discards|output discards?|outdiscards"
                     + "|total output drops|tx_(no_buffer_)?discard\\w*|.*queue.*drops?.*|drop_?pkts|tx_drp|.*wreddroppacket|unicast drop|.*voq\\w*[ _-]?drops?.*|.*taildrop\\w*|.*(tail|total|red)[ -]dropped.*|.*no_buffer_discard\\w*|no-buffer-discard|(.*_)?dropped_(packets|pkts)(_total)?|tx_drops?|out_discards|sai_port_stat_if_out_discards|ifhcoutdiscards|ifoutdiscards";
 

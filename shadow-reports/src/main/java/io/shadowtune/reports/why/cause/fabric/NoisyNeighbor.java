@@ -2,6 +2,7 @@ package io.shadowtune.reports.why.cause.fabric;
 
 import static io.shadowtune.reports.why.clue.Clue.Role.DECISIVE;
 import static io.shadowtune.reports.why.clue.Clue.Role.SUPPORTING;
+import static io.shadowtune.reports.why.clue.LinkSigns.repeated;
 import static io.shadowtune.reports.why.clue.LinkSigns.tells;
 import static io.shadowtune.reports.why.clue.LinkSigns.titled;
 import static io.shadowtune.reports.why.clue.Signs.all;
@@ -33,7 +34,16 @@ final class NoisyNeighbor {
 
     /** Readings that split one port's traffic by owner. */
     private static final String BY_OWNER =
-            "\\b(bytes|rate|traffic|bandwidth|flows?|usage|throughput)\\b.{0,20}\\b(by|per) (pod|pid|vf|tenant|owner|container|job|process|vrf|team|namespace)";
+            "\\b(bytes|rate|traffic|bandwidth|flows?|usage|throughput)\\b.{0,20}\\b(by|per) (pod|pid|vf|tenant|owner|container|job|process|vrf|team|namespace)"
+                    + "|top ?talkers";
+
+    /** Functions of one port, each with what it carries. */
+    private static final String FUNCTIONS =
+            "^\\s*(vf|function|representor|pf\\d?vf) ?\\d+\\b.{0,40}\\b(tx|rx|out|in)\\b\\W*\\d";
+
+    /** Somebody's copying that runs by the clock. */
+    private static final String SCHEDULED_COPY =
+            "^\\s*[\\d*/,-]+ [\\d*/,-]+ [\\d*/,-]+ [\\d*/,-]+ [\\d*/,-]+ .*(cop(y|ies)|replicat|rsync|rclone|backup|sync|mirror|export)";
 
     /** Notes of the job without its neighbour. */
     private static final String ALONE_IS_FAST =
@@ -69,6 +79,8 @@ final class NoisyNeighbor {
                                     figure("utili[sz]ation( over time)?|.*[ _]util", percent -> percent >= 90),
                                     tells(FULL))))
             .clue(DECISIVE, 2, "the bytes of one port were counted by owner", titled(BY_OWNER))
+            .clue(DECISIVE, 2, "functions of one port carry traffic side by side", repeated(FUNCTIONS, 2))
+            .clue(SUPPORTING, 1, "somebody copies by the clock", tells(SCHEDULED_COPY))
             .clue(DECISIVE, 1.5, "another owner's flows fill the link", tells(OWNERS))
             .clue(SUPPORTING, 1, "the port is at line rate", tells(FULL))
             .clue(

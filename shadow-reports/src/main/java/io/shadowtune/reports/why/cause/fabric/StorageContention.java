@@ -85,7 +85,9 @@ final class StorageContention {
                     DECISIVE,
                     2,
                     "clients of the store moved many bytes in the interval",
-                    grew("(osc_|cl_|vfs_|nfs_)?(read|write)_bytes", 1e10))
+                    any(
+                            grew("(osc_|cl_|vfs_|nfs_)?(read|write)_bytes", 1e10),
+                            tells("\\bread\\w* +[\\d.]+ ?[TG]i?B\\b.{0,20}\\b(write|written) +[\\d.]+ ?[TG]i?B\\b")))
             .supports("the person speaks of checkpoints, data or storage", symptom(SPOKEN_OF))
             .clue(SUPPORTING, 1, "links fill up for as long as it lasts", uneven("utili[sz]ation over time", 80, 0.5))
             .clue(
