@@ -3,6 +3,7 @@ package io.shadowtune.reports.why;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shadowtune.reports.why.cause.CauseSheets;
+import io.shadowtune.reports.why.likeness.WordWeights;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -19,6 +20,9 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class CasesTest {
     private static final Path CASES = Path.of("src", "test", "resources", "why", "cases", "tuned");
+
+    /** Cases that nobody looked into, neither for sheets nor for words; they must stay so. */
+    private static final Path UNSEEN = CASES.resolveSibling("unseen");
 
     /** Sets that the sheets were hardly mended with. */
     private static final Set<String> LATEST = Set.of("case-u", "case-n");
@@ -66,5 +70,19 @@ final class CasesTest {
 
         assertThat(sure).hasSizeGreaterThan(results.size() / 2);
         assertThat(sure.stream().filter(result -> result.score() == 0).count()).isLessThanOrEqualTo(2);
+    }
+
+    @Test
+    void diagnose_casesNeverSeen_areRightCitedAndTrapNobody() {
+        Reasoner reasoner = new Reasoner(CauseSheets.all(), WordWeights.learned());
+        CaseScore.Summary summary = CaseScore.Summary.of(DiagnosisCase.in(UNSEEN).stream()
+                .map(one -> CaseScore.of(one, reasoner))
+                .toList());
+        System.out.println("unseen: " + summary);
+
+        assertThat(summary.score()).isGreaterThanOrEqualTo(0.95);
+        assertThat(summary.rightAndCited()).isGreaterThanOrEqualTo(0.9);
+        assertThat(summary.traps()).isZero();
+        assertThat(summary.calibrationError()).isLessThanOrEqualTo(0.1);
     }
 }
