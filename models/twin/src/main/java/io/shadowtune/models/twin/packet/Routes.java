@@ -1,6 +1,5 @@
 package io.shadowtune.models.twin.packet;
 
-import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -15,7 +14,10 @@ final class Routes {
     private final Fabric fabric;
     private final long seed;
     private final BitSet downLinks = new BitSet();
+    /** Hops of each switch to {@link #distanceTo}, over switches only. */
     private final int[] distance;
+
+    private final int[] queue;
     private int distanceTo = -1;
     int[] ports = new int[1 << 10];
     private int used;
@@ -24,6 +26,7 @@ final class Routes {
         this.fabric = fabric;
         this.seed = seed;
         this.distance = new int[fabric.nodeCount()];
+        this.queue = new int[fabric.nodeCount()];
     }
 
     /** Links that carry nothing any more; ways added from now on avoid them. */
@@ -47,11 +50,17 @@ final class Routes {
         int start = used;
         int node = source;
         if (switches.isEmpty()) {
-            measure(destination);
-            while (node != destination) {
-                int port = nearer(node, destination, source, flow);
-                append(port);
-                node = fabric.to(port);
+            // Hosts behind one switch share its distances: only the last hop differs.
+            int port = degree(destination) == 1 ? fabric.port(destination, 0) : -1;
+            int last = port < 0 || isDown(port) || fabric.to(port) == source ? destination : fabric.to(port);
+            measure(last);
+            while (node != last) {
+                int out = nearer(node, destination, source, flow);
+                append(out);
+                node = fabric.to(out);
+            }
+            if (last != destination) {
+                append(port ^ 1);
             }
             return start;
         }
@@ -85,13 +94,17 @@ final class Routes {
     }
 
     private int nearer(int node, int destination, int source, long flow) {
+        int least = UNREACHABLE;
         int candidates = 0;
         for (int i = 0; i < degree(node); i++) {
-            if (isNearer(node, fabric.port(node, i))) {
-                candidates++;
+            int there = distanceOver(fabric.port(node, i));
+            if (there < least) {
+                least = there;
+                candidates = 0;
             }
+            candidates += there == least ? 1 : 0;
         }
-        if (candidates == 0) {
+        if (least == UNREACHABLE) {
             throw new IllegalArgumentException(
                     "The topology must join the hosts of every flow; there is no path from %d to %d."
                             .formatted(source, destination));
@@ -99,18 +112,19 @@ final class Routes {
         int chosen = choose(flow, node, candidates);
         for (int i = 0; ; i++) {
             int port = fabric.port(node, i);
-            if (isNearer(node, port) && chosen-- == 0) {
+            if (distanceOver(port) == least && chosen-- == 0) {
                 return port;
             }
         }
     }
 
-    private int degree(int node) {
-        return node < fabric.nodeCount() ? fabric.degree(node) : 0;
+    /** Hops from the far end of a port. */
+    private int distanceOver(int port) {
+        return isDown(port) ? UNREACHABLE : distance[fabric.to(port)];
     }
 
-    private boolean isNearer(int node, int port) {
-        return distance[node] != UNREACHABLE && distance[fabric.to(port)] == distance[node] - 1 && !isDown(port);
+    private int degree(int node) {
+        return node < fabric.nodeCount() ? fabric.degree(node) : 0;
     }
 
     /** Different switches choose independently, or all of them would make the same half of the ways. */
@@ -120,27 +134,27 @@ final class Routes {
                 : (int) Long.remainderUnsigned(Seeded.mix(seed ^ Seeded.mix((flow * 31) + node)) >>> 1, among);
     }
 
-    private void measure(int destination) {
-        if (distanceTo == destination) {
+    private void measure(int target) {
+        if (distanceTo == target) {
             return;
         }
         Arrays.fill(distance, UNREACHABLE);
-        ArrayDeque<Integer> queue = new ArrayDeque<>();
-        distance[destination] = 0;
-        queue.add(destination);
-        while (!queue.isEmpty()) {
-            int node = queue.remove();
-            for (int i = 0; i < fabric.degree(node); i++) {
+        distance[target] = 0;
+        queue[0] = target;
+        int known = 1;
+        for (int next = 0; next < known; next++) {
+            int node = queue[next];
+            for (int i = 0; i < degree(node); i++) {
                 int port = fabric.port(node, i);
                 int other = fabric.to(port);
-                boolean carries = node == destination || !fabric.isHost(node);
-                if (carries && distance[other] == UNREACHABLE && !isDown(port)) {
+                // Hosts forward nothing, so no way leads through one.
+                if (distance[other] == UNREACHABLE && !fabric.isHost(other) && !isDown(port)) {
                     distance[other] = distance[node] + 1;
-                    queue.add(other);
+                    queue[known++] = other;
                 }
             }
         }
-        distanceTo = destination;
+        distanceTo = target;
     }
 
     private void append(int port) {
