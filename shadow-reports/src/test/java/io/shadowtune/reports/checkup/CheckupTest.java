@@ -96,6 +96,11 @@ final class CheckupTest {
                         "gpu-a03 rdma0"));
     }
 
+    /** A file put together by hand, whose name says nothing of the tool. */
+    private static String losses(int count) {
+        return "/sys/class/infiniband/mlx5_0/ports/1/hw_counters/out_of_sequence:%d\n".formatted(count);
+    }
+
     static Stream<Arguments> runs() {
         return Stream.of(
                 arguments(
@@ -115,6 +120,15 @@ final class CheckupTest {
                                         "t1",
                                         "NIC statistics:\n     rx_discards_phy: 9\n"),
                         "rx_discards_phy +2"),
+                arguments(
+                        "error-counters",
+                        Bundles.none()
+                                .with("gpu-a01", "hwc t0", "t0", losses(7))
+                                .with("gpu-a01", "hwc t1", "t1", losses(7)),
+                        Bundles.none()
+                                .with("gpu-a01", "hwc t0", "t0", losses(7))
+                                .with("gpu-a01", "hwc t1", "t1", losses(9)),
+                        "out_of_sequence +2"),
                 arguments(
                         "perftest",
                         hosts("ethtool rdma0", "Settings for rdma0:\n\tSpeed: 400000Mb/s\n")

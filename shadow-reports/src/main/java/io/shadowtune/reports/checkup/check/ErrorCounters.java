@@ -19,6 +19,10 @@ final class ErrorCounters implements Check {
     private static final Pattern DEVICE_TOOL =
             Pattern.compile("(?i)ethtool -S|hw_counters|/counters|/statistics|rdma.*statistic|nvlink.*-e|perfquery");
 
+    /** What such outputs look like inside: files put together by hand are named as somebody liked. */
+    private static final Pattern DEVICE_LINE = Pattern.compile(
+            "^NIC statistics:|/(?:hw_counters|counters|statistics)/|^(?:\\d+: )?link \\S+/\\d+ .*\\bout_of_sequence \\d");
+
     /** The kernel counts frames of unknown protocols as dropped on receive. */
     private static final Set<String> HARMLESS = Set.of("rx_dropped", "rx_nohandler", "tx_dropped");
 
@@ -61,7 +65,7 @@ final class ErrorCounters implements Check {
     private static Set<String> deviceItems(Fleet fleet) {
         return fleet.evidence().items().stream()
                 .map(ToolFacts::text)
-                .filter(text -> DEVICE_TOOL.matcher(text.reading().tool()).find())
+                .filter(text -> DEVICE_TOOL.matcher(text.reading().tool()).find() || text.anyLine(DEVICE_LINE))
                 .map(text -> text.reading().item())
                 .collect(Collectors.toSet());
     }
