@@ -96,8 +96,13 @@ final class Section {
         }
     }
 
+    /** Whether a field is given; one that is not counts as known, so that a misspelt one is told from it. */
     boolean has(String key) {
-        return values.containsKey(key);
+        boolean given = values.containsKey(key);
+        if (!given) {
+            asked.add(key);
+        }
+        return given;
     }
 
     boolean isList(String key) {

@@ -128,6 +128,7 @@ final class TwinCommandTest {
             dcqcn: {preset: cubic}                   | scenario.yaml:3 dcqcn.preset: must be mlx or paper, not 'cubic'
             dcqcn: {tAlphaUs: -1}                    | scenario.yaml: The dcqcn.tAlphaUs (-1.0) must be at least 0.001.
             watchPort: 9->9                          | scenario.yaml:3 watchPort: must be a port of the topology such as 0->3, not '9->9'
+            ecn: {kminkb: 50}                        | scenario.yaml:3 ecn.kminkb: is no field of a scenario; the nearest is kminKb
             sed: 1                                   | scenario.yaml:3 sed: is no field of a scenario; the nearest is seed
             """)
     void run_badField_isOneLineWithTheField(String line, String expected) throws IOException {
