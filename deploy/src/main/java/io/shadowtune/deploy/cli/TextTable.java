@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A table for people: columns as wide as they must be, numbers to the right. Not thread-safe. */
 final class TextTable {
+    private static final double FOUR_DIGITS = 1e3;
+    private static final double MANY_DIGITS = 1e15;
     private final List<String> headers;
     private final List<List<String>> rows = new ArrayList<>();
     private final boolean[] numeric;
@@ -57,11 +59,18 @@ final class TextTable {
 
     private static String text(@Nullable Object value) {
         if (value instanceof Double number) {
-            return number.isNaN() ? "-" : String.format(Locale.ROOT, "%.4g", number);
+            return number.isNaN() ? "-" : number(number);
         }
         if (value instanceof Number number) {
             return String.format(Locale.ROOT, "%,d", number.longValue());
         }
         return value == null ? "-" : value.toString().replaceAll("\\R", " ");
+    }
+
+    /** Four digits, and all of them before the point: bytes are compared, and pasted into other tools. */
+    private static String number(double number) {
+        double size = Math.abs(number);
+        boolean whole = number == Math.rint(number) || size >= FOUR_DIGITS;
+        return String.format(Locale.ROOT, whole && size < MANY_DIGITS ? "%,.0f" : "%.4g", number);
     }
 }

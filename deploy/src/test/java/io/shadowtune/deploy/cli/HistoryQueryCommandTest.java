@@ -38,6 +38,18 @@ final class HistoryQueryCommandTest {
     }
 
     @Test
+    void query_largeDouble_hasAllItsDigits() {
+        assertThat(query(
+                                "SELECT 7028736::DOUBLE AS bytes, 70287360.5::DOUBLE AS more, 0.123456::DOUBLE AS part, 1e20 AS far")
+                        .out())
+                .isEqualToNormalizingNewlines("""
+                            bytes        more    part        far
+                        7,028,736  70,287,361  0.1235  1.000e+20
+                        1 row
+                        """);
+    }
+
+    @Test
     void query_momentWithZone_isToldInUtc() {
         assertThat(query("SELECT TIMESTAMPTZ '2026-01-01 02:00:00+02' AS at").out())
                 .contains("2026-01-01T00:00:00Z");
