@@ -29,7 +29,10 @@ final class MissingQuery {
             missing.add(new Missing("pause time", "no port reports how long it was silenced", null));
         }
         if (cost.watched().nics() == 0) {
-            missing.add(new Missing("the host's side", "no NIC telemetry: run the agent on hosts", null));
+            missing.add(new Missing(
+                    "the host's side",
+                    "no NIC telemetry: telegraf's ethtool and infiniband inputs on the hosts",
+                    null));
         }
         missing.add(new Missing(
                 "GPU-hours lost to the network",
@@ -38,7 +41,7 @@ final class MissingQuery {
                         : "job records that tell waiting from computing; GPUs were busy "
                                 + Words.share(
                                         cost.gpu().busyHours() / cost.gpu().watchedHours())
-                                + " of " + Words.count(cost.gpu().watchedHours()) + " GPU-hours",
+                                + " of " + Words.significant(cost.gpu().watchedHours()) + " GPU-hours",
                 null));
         return missing;
     }

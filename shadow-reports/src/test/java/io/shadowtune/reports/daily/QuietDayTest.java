@@ -51,7 +51,9 @@ class QuietDayTest {
                 .isEqualTo("Nothing was seen on this day, so nothing can be said about it.");
         assertThat(report.summary().level()).isEqualTo(Level.UNSEEN);
         for (ReportFormat format : ReportFormat.values()) {
-            assertThat(format.render(report)).contains("Nothing was seen on this day");
+            assertThat(format.render(report))
+                    .contains("Nothing was seen on this day", "no NIC telemetry")
+                    .doesNotContain("agent");
         }
     }
 
