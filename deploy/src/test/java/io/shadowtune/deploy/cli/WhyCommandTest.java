@@ -48,6 +48,27 @@ final class WhyCommandTest {
     }
 
     @Test
+    void why_oneFactOfTwoReadings_isOneLineWithBothPlaces() throws IOException {
+        for (int reading = 0; reading < 2; reading++) {
+            Files.writeString(
+                    folder.resolve("hwc_t%d.txt".formatted(reading)),
+                    "/sys/class/infiniband/mlx5_0/ports/1/counters/link_downed:%d\n".formatted(2 + 17 * reading));
+        }
+
+        assertThat(Typed.run("why", "--bundle", folder.toString(), "--details").out())
+                .containsPattern("link_downed \\+17 +\\[hwc_t0.txt:1, hwc_t1.txt:1]");
+    }
+
+    @Test
+    void why_textOfASureAnswer_claimsNoCertaintyAndAsksForNothingVague() throws IOException {
+        Files.writeString(folder.resolve("dmesg.txt"), FLAP);
+
+        assertThat(Typed.run("why", "--bundle", folder.toString()).out())
+                .contains("Read 1 item, ", "lines of 0 items were not understood, 0 files were not read")
+                .doesNotContain("100 %", "decides INSUFFICIENT_EVIDENCE");
+    }
+
+    @Test
     void why_nothingDecisive_saysSoAndEndsWithZero() throws IOException {
         Files.writeString(folder.resolve("uptime.txt"), " 10:00:00 up 3 days\n");
 

@@ -1,5 +1,6 @@
 package io.shadowtune.reports.why;
 
+import io.shadowtune.reports.why.clue.Cause;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -8,7 +9,8 @@ import java.util.stream.Stream;
 
 /**
  * What to measure next, the most deciding first: what would prove the verdict unless it is sure already, then what
- * would decide hypotheses that something speaks for and nothing has tested.
+ * would decide hypotheses that something speaks for and nothing has tested. That the evidence is not enough is no
+ * hypothesis a measurement could decide.
  */
 final class NextMeasurements {
     private static final int MOST = 5;
@@ -26,6 +28,7 @@ final class NextMeasurements {
                 .sorted(Comparator.comparingDouble(Finding::score).reversed());
         Set<String> commands = new LinkedHashSet<>();
         Stream.concat(doubtful, untested)
+                .filter(finding -> finding.cause() != Cause.INSUFFICIENT_EVIDENCE)
                 .map(finding ->
                         "%s (decides %s)".formatted(finding.sheet().advice().confirmWith(), finding.cause()))
                 .forEach(commands::add);

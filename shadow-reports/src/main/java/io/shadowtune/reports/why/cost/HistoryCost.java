@@ -147,13 +147,15 @@ public final class HistoryCost {
         }
         List<Job> known = jobs.stream().filter(Job::isKnown).toList();
         String names = jobs.stream().map(Job::name).collect(Collectors.joining(", "));
+        String unsized =
+                jobs.stream().filter(job -> !(job.gpus() > 0)).map(Job::name).collect(Collectors.joining(", "));
         if (known.size() < jobs.size()) {
             double exposed = jobs.stream()
                     .mapToDouble(job -> job.gpus() * job.ranHours())
                     .sum();
             return new AnswerCost.Unknown(
                     Double.isNaN(exposed)
-                            ? "not known: how many GPUs %s had is not in the history".formatted(names)
+                            ? "not known: how many GPUs %s had is not in the history".formatted(unsized)
                             : String.format(
                                     Locale.ROOT,
                                     "not known: %.1f GPU-hours of %s were exposed to it, but there are no collectives from"

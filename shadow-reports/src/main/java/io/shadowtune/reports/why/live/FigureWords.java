@@ -2,9 +2,10 @@ package io.shadowtune.reports.why.live;
 
 import java.util.Locale;
 
-/** Writes numbers for people: three digits, and thousands as k, M, G, T. */
+/** Writes numbers for people: three digits, thousands as k, M, G, T, and never zero for what is not. */
 public final class FigureWords {
     private static final double THOUSAND = 1_000;
+    private static final double SMALL = 0.1;
     private static final String[] SUFFIXES = {"", "k", "M", "G", "T", "P"};
 
     private FigureWords() {}
@@ -15,6 +16,9 @@ public final class FigureWords {
             return "-";
         }
         double rest = Math.abs(number);
+        if (rest > 0 && rest < SMALL) {
+            return String.format(Locale.ROOT, "%.2g", number);
+        }
         int suffix = 0;
         while (rest >= THOUSAND && suffix < SUFFIXES.length - 1) {
             rest /= THOUSAND;

@@ -88,8 +88,8 @@ public final class HtmlPage {
     }
 
     private void main(Finding finding) {
-        cited("Evidence", CitedFact.of(finding.evidence()), LINES_OF_EVIDENCE);
-        cited("Against", CitedFact.of(finding.against()), Integer.MAX_VALUE);
+        cited("Evidence", ShownFact.of(CitedFact.of(finding.evidence())), LINES_OF_EVIDENCE);
+        cited("Against", ShownFact.of(CitedFact.of(finding.against())), Integer.MAX_VALUE);
         field("Do", finding.sheet().advice().fix());
         if (!finding.sheet().advice().unsafe().isEmpty()) {
             field("Unsafe", finding.sheet().advice().unsafe());
@@ -99,7 +99,7 @@ public final class HtmlPage {
         field("Wake", finding.sheet().advice().owner());
     }
 
-    private void cited(String name, List<CitedFact> facts, int most) {
+    private void cited(String name, List<ShownFact> facts, int most) {
         if (facts.isEmpty()) {
             return;
         }
@@ -108,13 +108,12 @@ public final class HtmlPage {
         out.append("</dd>");
     }
 
-    private void list(List<CitedFact> facts) {
+    private void list(List<ShownFact> facts) {
         out.append("<ul>");
-        for (CitedFact fact : facts) {
+        for (ShownFact fact : facts) {
             out.append("<li>");
             text(fact.fact()).append(" <code class=\"soft\">");
-            text(fact.line() > 0 ? fact.item() + ":" + fact.line() : fact.item())
-                    .append("</code></li>");
+            text(fact.where()).append("</code></li>");
         }
         out.append("</ul>");
     }
@@ -146,8 +145,8 @@ public final class HtmlPage {
             out.append("</td><td class=\"n\">")
                     .append(TextPage.percent(finding.confidence()))
                     .append("</td><td>");
-            list(CitedFact.of(finding.evidence()));
-            List<CitedFact> against = CitedFact.of(finding.against());
+            list(ShownFact.of(CitedFact.of(finding.evidence())));
+            List<ShownFact> against = ShownFact.of(CitedFact.of(finding.against()));
             if (!against.isEmpty()) {
                 out.append("against");
                 list(against);
@@ -160,9 +159,9 @@ public final class HtmlPage {
     private void account() {
         WhyAnswer.Account account = answer.account();
         out.append("<details><summary>What was read and what was not</summary><p>")
-                .append(account.items())
-                .append(" items, ");
-        out.append(account.facts()).append(" facts.</p><ul>");
+                .append(TextPage.counted(account.items(), "item"))
+                .append(", ");
+        out.append(TextPage.counted(account.facts(), "fact")).append(".</p><ul>");
         account.unread().forEach(item -> {
             out.append("<li>not understood in ");
             text(item).append("</li>");

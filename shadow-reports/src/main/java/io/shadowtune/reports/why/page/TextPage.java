@@ -65,11 +65,11 @@ public final class TextPage {
     }
 
     private static void main(StringBuilder page, Finding finding) {
-        List<CitedFact> evidence = CitedFact.of(finding.evidence());
+        List<ShownFact> evidence = ShownFact.of(CitedFact.of(finding.evidence()));
         for (int i = 0; i < Math.min(LINES_OF_EVIDENCE, evidence.size()); i++) {
             field(page, i == 0 ? "Evidence" : "", cited(evidence.get(i)));
         }
-        List<CitedFact> against = CitedFact.of(finding.against());
+        List<ShownFact> against = ShownFact.of(CitedFact.of(finding.against()));
         for (int i = 0; i < against.size(); i++) {
             field(page, i == 0 ? "Against" : "", cited(against.get(i)));
         }
@@ -93,8 +93,8 @@ public final class TextPage {
                     finding.cause(),
                     finding.status().name().toLowerCase(Locale.ROOT),
                     percent(finding.confidence()));
-            CitedFact.of(finding.evidence()).forEach(fact -> line(page, "      + %s", cited(fact)));
-            CitedFact.of(finding.against()).forEach(fact -> line(page, "      - %s", cited(fact)));
+            ShownFact.of(CitedFact.of(finding.evidence())).forEach(fact -> line(page, "      + %s", cited(fact)));
+            ShownFact.of(CitedFact.of(finding.against())).forEach(fact -> line(page, "      - %s", cited(fact)));
         }
         page.append("\nNot read\n");
         answer.account().unread().forEach(item -> line(page, "  %s", item));
@@ -104,11 +104,11 @@ public final class TextPage {
     private static void account(StringBuilder page, WhyAnswer.Account account) {
         line(
                 page,
-                "%nRead %d items, %d facts; %d items have lines that were not understood, %d files were not read (--details).",
-                account.items(),
-                account.facts(),
-                account.unread().size(),
-                account.skipped().size());
+                "%nRead %s, %s; lines of %s were not understood, %s not read (--details).",
+                counted(account.items(), "item"),
+                counted(account.facts(), "fact"),
+                counted(account.unread().size(), "item"),
+                counted(account.skipped().size(), "file") + (account.skipped().size() == 1 ? " was" : " were"));
     }
 
     static String costWords(AnswerCost cost) {
@@ -144,13 +144,19 @@ public final class TextPage {
         };
     }
 
+    /** A confidence; rounding never makes it certainty. */
     static String percent(double confidence) {
-        return Math.round(confidence * 100) + " %";
+        long percent = Math.round(confidence * 100);
+        return percent >= 100 ? "over 99 %" : percent + " %";
     }
 
-    private static String cited(CitedFact fact) {
-        String where = fact.line() > 0 ? fact.item() + ":" + fact.line() : fact.item();
-        return "%s  [%s]".formatted(fact.fact(), where);
+    /** A count and its noun, in the plural unless it is one. */
+    static String counted(int number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
+    }
+
+    private static String cited(ShownFact fact) {
+        return "%s  [%s]".formatted(fact.fact(), fact.where());
     }
 
     private static void field(StringBuilder page, String name, String text) {

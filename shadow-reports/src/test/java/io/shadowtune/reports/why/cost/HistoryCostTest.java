@@ -132,6 +132,29 @@ final class HistoryCostTest {
     }
 
     @Test
+    void cost_ofJobsOfWhichOneIsUnsized_namesThatOneOnly() {
+        try (HistoryWriter writer =
+                HistoryWriter.open(data, HistoryConfig.DEFAULT).orThrow()) {
+            JobPlacement sized = placement(eight());
+            writer.append(new HistoryBatch()
+                    .add(new JobPlacement(
+                            EntityId.job("gpu-a", "pod"),
+                            sized.header(),
+                            "kubernetes",
+                            "pod",
+                            "ann",
+                            "RUNNING",
+                            T0,
+                            null,
+                            List.of(new JobPlacement.HostSlots(
+                                    EntityId.host("gpu-a", "gpu-a01"), List.of(), List.of())))));
+        }
+
+        assertThat(cost(eight(), false, "gpu-a01").because())
+                .isEqualTo("not known: how many GPUs pod had is not in the history");
+    }
+
+    @Test
     void cost_withoutGpusOrJobs_saysSo() {
         assertThat(cost(List.of(), false, "gpu-a01").because())
                 .isEqualTo("not known: how many GPUs 4711 had is not in the history");
