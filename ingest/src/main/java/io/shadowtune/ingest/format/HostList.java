@@ -6,9 +6,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Slurm's short form of many host names, such as {@code gpu-a[01-04,09],login1}; several brackets in one name multiply.
- * Nothing is expanded beyond a bound.
+ * Nothing is expanded beyond a bound, and a name has at most {@value #MOST_BRACKETS} brackets: Slurm's own have up to
+ * five, one for each dimension.
  */
 final class HostList {
+    private static final int MOST_BRACKETS = 8;
+
     private HostList() {}
 
     /** All names in order; null when the text is no such list or stands for more than {@code most} names. */
@@ -38,6 +41,9 @@ final class HostList {
         int open = text.indexOf('[');
         if (open < 0) {
             return text.isEmpty() ? List.of() : most < 1 ? null : List.of(text);
+        }
+        if (text.chars().filter(c -> c == '[').count() > MOST_BRACKETS) {
+            return null;
         }
         int close = text.indexOf(']', open);
         List<String> tails = one(text.substring(close + 1), most);

@@ -27,17 +27,22 @@ final class PodsOfJob {
         pods.add(pod);
     }
 
-    /** One placement: the state is the worst of its pods', the hosts are in the order of their ranks. */
+    /**
+     * One placement, its hosts in the order of their ranks. A pod that failed stays in the list while another takes its
+     * place: as long as any runs or waits the job is not over, and is not where the failed one was.
+     */
     JobPlacement placement(String format, Payload payload, DecodeContext context) {
         EventTime time = EventTime.of(null, TimeQuality.FILE, payload, context);
         pods.sort(Comparator.comparingInt(Pod::nodeRank));
+        String state = state();
+        boolean over = state.equals("SUCCEEDED") || state.equals("FAILED");
         Map<String, List<Integer>> ranksByNode = new LinkedHashMap<>();
         Instant start = null;
         Instant end = null;
         for (Pod pod : pods) {
             start = earlier(start, pod.start());
             end = later(end, pod.end());
-            if (!pod.node().isEmpty()) {
+            if (!pod.node().isEmpty() && (over || !pod.phase().equals("FAILED"))) {
                 ranksByNode
                         .computeIfAbsent(pod.node(), node -> new ArrayList<>())
                         .addAll(ranks(pod));
@@ -46,8 +51,6 @@ final class PodsOfJob {
         List<JobPlacement.HostSlots> hosts = new ArrayList<>();
         ranksByNode.forEach((node, ranks) -> hosts.add(new JobPlacement.HostSlots(
                 HostName.of(node, context, time.instant()).entity(context), List.of(), ranks)));
-        String state = state();
-        boolean over = state.equals("SUCCEEDED") || state.equals("FAILED");
         return new JobPlacement(
                 EntityId.job(context.fabric(), job),
                 Headers.of(format, payload, time, context.clock().get(), Set.of()),
@@ -61,7 +64,7 @@ final class PodsOfJob {
     }
 
     private String state() {
-        for (String state : List.of("FAILED", "RUNNING", "PENDING")) {
+        for (String state : List.of("RUNNING", "PENDING", "FAILED")) {
             if (pods.stream().anyMatch(pod -> pod.phase().equals(state))) {
                 return state;
             }

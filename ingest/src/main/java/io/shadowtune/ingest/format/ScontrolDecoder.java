@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ScontrolDecoder implements Decoder {
     private static final Pattern JOB = Pattern.compile("(?m)^\\s*(?=JobId=\\d)");
-    private static final Pattern FIELD =
-            Pattern.compile("([A-Za-z][\\w/:]{0,40})=(.*?)(?=\\s+[A-Za-z][\\w/:]{0,40}=|\\s*$)");
+    private static final Pattern KEY = Pattern.compile("(?<!\\S)([A-Za-z][\\w/:]{0,40}+)=");
+    private static final int LONGEST_LINE = 8192;
     private static final Pattern RUN_TIME = Pattern.compile("(?:(\\d{1,4})-)?(\\d{2}):(\\d{2}):(\\d{2})");
 
     @Override
@@ -113,11 +113,19 @@ public final class ScontrolDecoder implements Decoder {
                 .placement(format(), payload, time, context, Set.of(Flag.TIME_ZONE_ASSUMED));
     }
 
+    /** A value goes on until the next key; one pattern for both would look at long blanks again and again. */
     private static Map<String, String> fields(String line) {
+        String text = line.length() > LONGEST_LINE ? line.substring(0, LONGEST_LINE) : line;
         Map<String, String> fields = new LinkedHashMap<>();
-        Matcher field = FIELD.matcher(line.length() > 8192 ? line.substring(0, 8192) : line);
-        while (field.find()) {
-            fields.putIfAbsent(field.group(1), field.group(2));
+        Matcher key = KEY.matcher(text);
+        boolean more = key.find();
+        while (more) {
+            String name = key.group(1);
+            int begin = key.end();
+            more = key.find();
+            fields.putIfAbsent(
+                    name,
+                    text.substring(begin, more ? key.start() : text.length()).strip());
         }
         return fields;
     }

@@ -8,6 +8,7 @@ import io.shadowtune.ingest.telemetry.JobPlacement;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,6 +32,21 @@ final class PlacementDecodersTest {
     @ValueSource(strings = {"a[1-", "a]1[", "a[[1]]", "a[3-1]", "a[1-1000]", "a[1-40]b[1-40]", "a[x]", "a[-3]"})
     void hostList_brokenOrTooLong_isNone(String text) {
         assertThat(HostList.expand(text, 100)).isNull();
+    }
+
+    @Test
+    void hostList_thousandsOfBrackets_isNone() {
+        assertThat(HostList.expand("a" + "[1]".repeat(60_000), 100)).isNull();
+    }
+
+    @Test
+    @Timeout(60) // a second; with a pattern that tried every blank anew, half an hour
+    void scontrol_linesOfBlanks_takeNoTimeToSpeakOf() {
+        String blanks = "   Comment=x" + " ".repeat(8_000) + "y\n";
+        String text = "JobId=7 JobName=a JobState=RUNNING\n" + blanks.repeat(1_800) + "   StdOut=/tmp/out";
+
+        assertThat(jobs(Samples.read("x.txt", text.getBytes(UTF_8), Samples.context())))
+                .hasSize(1);
     }
 
     @ParameterizedTest
@@ -107,6 +123,32 @@ final class PlacementDecodersTest {
         assertThat(job.state()).isEqualTo("RUNNING");
         assertThat(job.hosts()).extracting(slots -> slots.host().device()).containsExactlyElementsOf(HOSTS);
         assertThat(job.hosts().get(7).ranks()).containsExactly(28, 29, 30, 31);
+    }
+
+    @Test
+    void pods_oneFailedAndReplaced_isAJobThatRunsWhereTheOthersAre() {
+        JobPlacement running = jobs(pods(pod("Failed", 0, "n1"), pod("Running", 0, "n3"), pod("Running", 1, "n2")))
+                .get(0);
+        JobPlacement over =
+                jobs(pods(pod("Failed", 0, "n1"), pod("Succeeded", 1, "n2"))).get(0);
+
+        assertThat(running.state()).isEqualTo("RUNNING");
+        assertThat(running.end()).isNull();
+        assertThat(running.hosts()).extracting(slots -> slots.host().device()).containsExactly("n3", "n2");
+        assertThat(over.state()).isEqualTo("FAILED");
+        assertThat(over.hosts()).hasSize(2);
+    }
+
+    private static Samples.Read pods(String... pods) {
+        String list = "{\"apiVersion\":\"v1\",\"kind\":\"List\",\"items\":[" + String.join(",", pods) + "]}";
+        return Samples.read("x.json", list.getBytes(UTF_8), Samples.context());
+    }
+
+    private static String pod(String phase, int index, String node) {
+        return ("{\"apiVersion\":\"v1\",\"kind\":\"Pod\",\"metadata\":{\"name\":\"%3$s\",\"labels\":{\"job-name\":\"train\","
+                        + "\"batch.kubernetes.io/job-completion-index\":\"%2$d\"}},\"spec\":{\"nodeName\":\"%3$s\"},"
+                        + "\"status\":{\"phase\":\"%1$s\"}}")
+                .formatted(phase, index, node);
     }
 
     @Test
