@@ -2,9 +2,9 @@ package io.shadowtune.ingest.format;
 
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.MonthDay;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.regex.Matcher;
@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  */
 record LogTime(@Nullable Instant instant, boolean zoneAssumed) {
     private static final LogTime NONE = new LogTime(null, false);
+    /** 1900 and 2100 have none. */
+    private static final int YEARS_TO_A_LEAP_DAY = 8;
+
     private static final Pattern DATE_TIME =
             Pattern.compile("(\\d{4}-\\d{2}-\\d{2})[T ](\\d{2}:\\d{2}:\\d{2}(?:[.,]\\d{1,9})?)(Z|[+-]\\d{2}:?\\d{2})?");
     private static final Pattern GLOG =
@@ -54,15 +57,13 @@ record LogTime(@Nullable Instant instant, boolean zoneAssumed) {
         }
         String fraction = found.group(4) == null ? "" : found.group(4);
         try {
+            MonthDay day = MonthDay.of(Integer.parseInt(found.group(1)), Integer.parseInt(found.group(2)));
             LocalTime time = LocalTime.parse(found.group(3) + fraction);
             int year = reference.atZone(zone).getYear();
             Instant limit = reference.plusSeconds(86_400);
-            for (int candidate = year + 1; candidate >= year - 1; candidate--) {
-                Instant at = LocalDate.of(candidate, Integer.parseInt(found.group(1)), Integer.parseInt(found.group(2)))
-                        .atTime(time)
-                        .atZone(zone)
-                        .toInstant();
-                if (at.isBefore(limit)) {
+            for (int candidate = year + 1; candidate > year - YEARS_TO_A_LEAP_DAY; candidate--) {
+                Instant at = day.atYear(candidate).atTime(time).atZone(zone).toInstant();
+                if (day.isValidYear(candidate) && at.isBefore(limit)) {
                     return new LogTime(at, true);
                 }
             }

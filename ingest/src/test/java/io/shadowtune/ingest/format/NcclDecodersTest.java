@@ -8,6 +8,7 @@ import io.shadowtune.ingest.telemetry.NcclEvent;
 import io.shadowtune.ingest.telemetry.RejectReason;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -157,6 +158,17 @@ final class NcclDecodersTest {
         assertThat(operation.name() + operation.sequence()).isEqualTo("ALLREDUCE18234");
         assertThat(operation.duration()).isEqualTo(Duration.ofMillis(600_042));
         assertThat(operation.sizeBytes()).isEqualTo(-1);
+    }
+
+    @Test
+    void glogTime_leapDay_isThatOfTheLastLeapYear() {
+        LogTime time = LogTime.glog(
+                "[E229 23:59:58.5 ProcessGroupNCCL.cpp:683]", ZoneOffset.UTC, Instant.parse("2028-03-01T00:00:00Z"));
+
+        assertThat(time.instant()).isEqualTo(Instant.parse("2028-02-29T23:59:58.5Z"));
+        assertThat(LogTime.glog("[E230 10:00:00 x]", ZoneOffset.UTC, Instant.parse("2028-03-01T00:00:00Z"))
+                        .instant())
+                .isNull();
     }
 
     @Test
