@@ -129,9 +129,11 @@ final class BatchTransaction {
         }
         merge(HistoryTable.COLLECTIVE, collectives);
         merge(HistoryTable.COLLECTIVE_MARK, stage(HistoryTable.COLLECTIVE_MARK, marks::stageChanged));
-        merge(
-                HistoryTable.NCCL_EVENT,
-                stage(HistoryTable.NCCL_EVENT, rows -> NcclEventRows.stage(batch.ncclEvents(), rows)));
+        int reports = stage(HistoryTable.NCCL_EVENT, rows -> NcclEventRows.stage(batch.ncclEvents(), rows));
+        if (reports > 0) {
+            NcclEventRows.keepEarlier(database);
+        }
+        merge(HistoryTable.NCCL_EVENT, reports);
     }
 
     private int stage(HistoryTable table, Stage stage) throws SQLException {

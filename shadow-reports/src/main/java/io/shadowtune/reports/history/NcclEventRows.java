@@ -77,6 +77,21 @@ final class NcclEventRows {
                 : event.text().substring(0, TEXT_CHARACTERS);
     }
 
+    /**
+     * Leaves out staged channels of which an earlier batch kept one in the same minute: how records fall into batches
+     * must not show.
+     */
+    static void keepEarlier(Database database) throws SQLException {
+        String stage = HistoryTable.NCCL_EVENT.stage();
+        database.run(("DELETE FROM %1$s s USING nccl_event t WHERE s.kind = 'CHANNEL' AND t.kind = 'CHANNEL'"
+                        + " AND t.seen_at >= (SELECT date_trunc('minute', min(seen_at)) FROM %1$s)"
+                        + " AND t.seen_at < (SELECT date_trunc('minute', max(seen_at)) + INTERVAL 1 MINUTE FROM %1$s)"
+                        + " AND date_trunc('minute', t.seen_at) = date_trunc('minute', s.seen_at)"
+                        + " AND t.fabric = s.fabric AND t.host = s.host AND t.communicator = s.communicator"
+                        + " AND t.rank IS NOT DISTINCT FROM s.rank AND t.transport = s.transport")
+                .formatted(stage));
+    }
+
     /** Keeps the first of each kind, host and minute since an instant; a batch alone cannot know them. */
     static void trim(Database database, Instant since) throws SQLException {
         database.run(("DELETE FROM nccl_event WHERE rowid IN (SELECT rowid FROM (SELECT rowid, row_number() OVER"

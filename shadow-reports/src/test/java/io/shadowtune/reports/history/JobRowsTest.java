@@ -131,6 +131,21 @@ class JobRowsTest {
     }
 
     @Test
+    void append_channelsOfAMinuteInManyBatches_areOneRowAsInOneBatch() {
+        for (int second = 0; second < 60; second += 20) {
+            writer.append(new HistoryBatch()
+                    .add(GivenJobs.channel(T0.plusSeconds(second), "IB", "Channel " + second))
+                    .add(GivenJobs.channel(T0.plusSeconds(second), "P2P", "Channel " + second)));
+        }
+        writer.append(new HistoryBatch().add(GivenJobs.channel(T0.plusSeconds(60), "IB", "Channel 60")));
+
+        assertThat(Rows.text(
+                        writer,
+                        "SELECT string_agg(transport || text, ', ' ORDER BY seen_at, text, transport) FROM nccl_event"))
+                .isEqualTo("IBChannel 0, P2PChannel 0, IBChannel 60");
+    }
+
+    @Test
     void append_manyReports_areBoundedByMinute() {
         for (int batch = 0; batch < 4; batch++) {
             HistoryBatch reports = new HistoryBatch();
