@@ -5,8 +5,9 @@ import java.io.IOException;
 import java.io.Writer;
 
 /**
- * Text for people, in which what comes from outside can do nothing to their terminal: control characters but line ends
- * and tabs, and those that turn the direction of writing, become {@value #INSTEAD}. Not thread-safe.
+ * Text for people, in which what comes from outside can do nothing to their terminal: control characters but line feeds
+ * and tabs (a carriage return writes over what stands in the line), and those that turn the direction of writing, become
+ * {@value #INSTEAD}. Not thread-safe.
  */
 final class HarmlessWriter extends FilterWriter {
     private static final char INSTEAD = '\ufffd';
@@ -42,7 +43,7 @@ final class HarmlessWriter extends FilterWriter {
     }
 
     private static char harmless(char c) {
-        boolean control = Character.isISOControl(c) && c != '\n' && c != '\t' && c != '\r';
+        boolean control = Character.isISOControl(c) && c != '\n' && c != '\t';
         boolean turning = (c >= '\u202a' && c <= '\u202e') || (c >= '\u2066' && c <= '\u2069');
         return control || turning ? INSTEAD : c;
     }

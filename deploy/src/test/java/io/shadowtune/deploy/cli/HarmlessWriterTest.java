@@ -20,6 +20,16 @@ final class HarmlessWriterTest {
     }
 
     @Test
+    void write_carriageReturn_cannotWriteOverTheLine() throws IOException {
+        StringWriter out = new StringWriter();
+        try (HarmlessWriter writer = new HarmlessWriter(out)) {
+            writer.write("LINK_FLAP\rnothing is wrong\n");
+        }
+
+        assertThat(out).hasToString("LINK_FLAP\ufffdnothing is wrong\n");
+    }
+
+    @Test
     void stop_nameWithEscapes_isOneHarmlessLine() {
         assertThat(new Stop(2, "X", "no\u001b[2J\nsuch", "a\u0007b").where()).isEqualTo("no\ufffd[2J; such");
     }
