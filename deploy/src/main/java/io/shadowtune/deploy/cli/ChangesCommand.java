@@ -84,10 +84,13 @@ final class ChangesCommand implements Runnable {
         out.writeBooleanField("truncated", timeline.truncated());
     }
 
-    private static void print(Timeline timeline, PrintWriter out) {
+    private void print(Timeline timeline, PrintWriter out) {
         out.println("from %s to %s".formatted(timeline.from(), timeline.to()));
         if (timeline.entries().isEmpty()) {
-            out.println("nothing changed that is known of");
+            out.println(
+                    entity.isEmpty()
+                            ? "nothing changed that is known of"
+                            : "nothing changed that is known of anything with '%s' in its name".formatted(entity));
             return;
         }
         TextTable table = new TextTable("at", "kind", "entity", "what");

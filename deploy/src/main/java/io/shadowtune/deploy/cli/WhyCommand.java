@@ -56,7 +56,7 @@ final class WhyCommand implements Runnable, IExitCodeGenerator {
                 names = "--bundle",
                 paramLabel = "PATH",
                 description =
-                        "A folder, .tar.gz or .zip of outputs of tools, or one such output; manifest.json is optional.")
+                        "A folder, .tar, .tar.gz or .zip of outputs of tools, or one such output; manifest.json is optional.")
         private @Nullable Path bundle;
 
         @Option(names = "--port", paramLabel = "P", description = "A port that is watched, such as leaf-3/Ethernet12.")

@@ -94,7 +94,7 @@ final class ChangesCommandTest {
                         .out())
                 .contains("mtu: 9100 → 1500")
                 .doesNotContain("restart", "engine");
-        assertThat(changes("--entity", "it's none").out()).contains("nothing changed");
+        assertThat(changes("--entity", "it's none").out()).contains("anything with 'it's none' in its name");
     }
 
     @Test

@@ -93,7 +93,7 @@ final class CheckupCommandTest {
         Path file = Files.writeString(folder.resolve("baseline.json"), "{}");
 
         Typed.run("checkup", "--bundle", none.toString())
-                .refused(2, none + ": does not exist; a directory, .tar.gz, .zip or text file is expected");
+                .refused(2, none + ": does not exist; a directory, .tar, .tar.gz, .zip or text file is expected");
         Typed.run("checkup", "--bundle", hosts("9000").toString(), "--baseline", file.toString())
                 .refused(
                         2,

@@ -69,6 +69,15 @@ final class WhyCommandTest {
     }
 
     @Test
+    void why_manifestCutOff_isOneLineWithItsPlace() throws IOException {
+        Files.writeString(folder.resolve("manifest.json"), "{\"items\": [");
+
+        assertThat(Typed.run("why", "--bundle", folder.toString()).err())
+                .contains("manifest.json: is no JSON: Unexpected end-of-input")
+                .doesNotContain("REDACTED");
+    }
+
+    @Test
     void why_nothingDecisive_saysSoAndEndsWithZero() throws IOException {
         Files.writeString(folder.resolve("uptime.txt"), " 10:00:00 up 3 days\n");
 
@@ -84,7 +93,7 @@ final class WhyCommandTest {
         Path none = folder.resolve("none");
 
         Typed.run("why", "--bundle", none.toString())
-                .refused(2, none + ": does not exist; a directory, .tar.gz, .zip or text file is expected");
+                .refused(2, none + ": does not exist; a directory, .tar, .tar.gz, .zip or text file is expected");
     }
 
     @Test

@@ -37,7 +37,7 @@ record BundleManifest(String symptom, List<Item> items, List<EvidenceBundle.NotT
         try {
             root = JSON.readTree(text);
         } catch (JsonProcessingException e) {
-            throw new MalformedManifest("is no JSON: " + e.getOriginalMessage());
+            throw new MalformedManifest("is no JSON: " + e.getOriginalMessage().replaceFirst(" \\(start marker.*", ""));
         }
         if (!root.isObject()
                 || !(root.path("items").isArray() || root.path("items").isMissingNode())) {

@@ -38,13 +38,13 @@ public final class BundleReader {
         try {
             if (!Files.exists(path)) {
                 return new BundleReading.Refused(
-                        path.toString(), "does not exist; a directory, .tar.gz, .zip or text file is expected");
+                        path.toString(), "does not exist; a directory, .tar, .tar.gz, .zip or text file is expected");
             }
             if (!Files.isDirectory(path) && !Files.isRegularFile(path)) {
                 // A pipe without a writer would be waited for without an end.
                 return new BundleReading.Refused(
                         path.toString(),
-                        "is a pipe, socket or device; a directory, .tar.gz, .zip or text file is expected");
+                        "is a pipe, socket or device; a directory, .tar, .tar.gz, .zip or text file is expected");
             }
             if (Files.isDirectory(path)) {
                 BundleSource.directory(path.toRealPath(), files);

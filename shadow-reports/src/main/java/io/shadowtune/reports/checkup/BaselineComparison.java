@@ -57,7 +57,8 @@ final class BaselineComparison {
         return changed.isEmpty()
                 ? new Judgement(
                         Verdict.PASS,
-                        "%,d settings of %,d hosts as they were%s".formatted(compared, hosts, errors),
+                        "%,d settings of %,d %s as they were%s"
+                                .formatted(compared, hosts, hosts == 1 ? "host" : "hosts", errors),
                         all)
                 : new Judgement(Verdict.FAIL, "changed: " + words(changed) + errors, all);
     }
