@@ -62,7 +62,10 @@ final class StageOutput {
                 wiring.sink(topic));
     }
 
-    /** Says on every partition of the topics that this task has written its last record of the run. */
+    /**
+     * Says on every partition of the topics that this task has written its last record of the run. The key is the task's
+     * own: on a compacted topic the mark of another task must not take the place of this one.
+     */
     void end(String runId, List<Topic> topics, long timestampMillis) {
         withheld(quota.rest(), timestampMillis);
         EndOfInput marker = new EndOfInput(runId, processor.taskId().partition(), context.partitions());
@@ -71,7 +74,7 @@ final class StageOutput {
             headers.add(new RecordHeader(RecordHeaders.END, RecordHeaders.utf8(runId)));
             processor.forward(
                     new Record<>(
-                            RecordHeaders.utf8("end"),
+                            RecordHeaders.utf8("end/" + marker.writer()),
                             context.json().write(marker),
                             Math.max(0, timestampMillis),
                             headers),

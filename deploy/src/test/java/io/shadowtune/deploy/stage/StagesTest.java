@@ -33,6 +33,7 @@ import java.util.stream.Stream;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.streams.TestInputTopic;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.TopologyTestDriver;
@@ -120,6 +121,16 @@ final class StagesTest {
         assertThat(read("st.windows", Window.class))
                 .extracting(window -> window.deltas().get(PortSignals.TX_BYTES))
                 .containsExactly(10_000L, 10_000L, null);
+    }
+
+    @Test
+    void process_end_isMarkedUnderAKeyOfTheTaskAlsoWhereTopicsAreCompacted() {
+        end("run-1");
+
+        assertThat(driver.createOutputTopic("st.topology", new StringDeserializer(), new ByteArrayDeserializer())
+                        .readKeyValuesToList())
+                .extracting(message -> message.key)
+                .containsExactly("end/0");
     }
 
     @Test
