@@ -117,6 +117,7 @@ final class TwinRunCommand implements Runnable {
         TextTable table = new TextTable("flows", "number", "mean us", "p50 us", "p99 us");
         row(table, "all", figures.all());
         row(table, "up to 100 KB", figures.mice());
+        row(table, "up to 1 MB", figures.medium());
         row(table, "above 1 MB", figures.elephants());
         table.print(to);
     }

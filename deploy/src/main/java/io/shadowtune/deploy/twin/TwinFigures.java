@@ -60,6 +60,11 @@ public record TwinFigures(ScenarioFile file, SimulationResult result, int watchP
         return result.completion(0, MOUSE_BYTES);
     }
 
+    /** Completion times of flows above 100 KB, up to 1 MB. */
+    public CompletionTimes medium() {
+        return result.completion(MOUSE_BYTES + 1, MEDIUM_BYTES);
+    }
+
     /** Completion times of flows above 1 MB. */
     public CompletionTimes elephants() {
         return result.completion(MEDIUM_BYTES + 1, Long.MAX_VALUE);
@@ -110,7 +115,7 @@ public record TwinFigures(ScenarioFile file, SimulationResult result, int watchP
         out.writeNumberField("events", result.totals().events());
         out.writeObjectFieldStart("classes");
         write(out, "mice", mice());
-        write(out, "medium", result.completion(MOUSE_BYTES + 1, MEDIUM_BYTES));
+        write(out, "medium", medium());
         write(out, "elephant", elephants());
         out.writeEndObject();
         out.writeObjectFieldStart("ports");

@@ -75,6 +75,15 @@ final class TwinCommandTest {
     }
 
     @Test
+    void run_text_tellsOfEveryClassOfFlows() {
+        assertThat(run().out())
+                .startsWith("two into one: done after ")
+                .containsPattern("up to 100 KB +1 ")
+                .containsPattern("up to 1 MB +2 ")
+                .containsPattern("above 1 MB +0 +- ");
+    }
+
+    @Test
     void run_out_writesEveryFlowAndTheQueueOverTime() throws IOException {
         Path out = folder.resolve("made/out");
 
