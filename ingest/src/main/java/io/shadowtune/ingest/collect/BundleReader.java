@@ -25,6 +25,9 @@ import java.util.zip.ZipException;
  * are known by their content. Reads only; the paths in a manifest cannot leave the bundle.
  */
 public final class BundleReader {
+    /** All parsers and patterns go over what is read; 512 MB of memory hold it, ready to be searched. */
+    private static final int CHARACTERS_READ = 6_000_000;
+
     private static final int TAR_MAGIC_AT = 257;
     private static final String TAR_MAGIC = "ustar";
     private static final Pattern ARCHIVE = Pattern.compile("(?i)\\.(?:tar|tgz|tar\\.gz|zip)$");
@@ -133,9 +136,20 @@ public final class BundleReader {
         }
         return new BundleReading.Read(new EvidenceBundle(
                 Redaction.of(manifest.symptom()),
-                ContinuedReading.resolved(items),
+                ContinuedReading.resolved(shortened(items, files)),
                 files.skipped(),
                 manifest.notTaken()));
+    }
+
+    private static List<ToolText> shortened(List<ToolText> items, BundleFiles files) {
+        LongTexts texts = new LongTexts(CHARACTERS_READ);
+        List<ToolText> result = new ArrayList<>();
+        for (ToolText item : items) {
+            LongTexts.Shortened shortened = texts.shortened(item);
+            shortened.because().ifPresent(because -> files.skip(item.reading().item(), because));
+            result.add(shortened.text());
+        }
+        return result;
     }
 
     private static Optional<String> text(String name, byte[] content, BundleFiles files) {

@@ -8,13 +8,13 @@ import java.util.List;
  *
  * @param symptom what the person says is wrong; empty when not said
  * @param items the outputs, in the order of the manifest, then of their names
- * @param skipped files that were not read, and why
+ * @param skipped files that were not read, or not wholly, and why
  * @param notTaken what the collector could not take, or not wholly
  */
 public record EvidenceBundle(String symptom, List<ToolText> items, List<Skipped> skipped, List<NotTaken> notTaken) {
 
     /**
-     * A file of a bundle that was not read.
+     * A file of a bundle that was not read, or not wholly.
      *
      * @param file its name in the bundle
      * @param because why not

@@ -1,5 +1,6 @@
 package io.shadowtune.ingest.collect;
 
+import java.util.List;
 import java.util.regex.Pattern;
 
 /**
@@ -30,6 +31,11 @@ public final class Redaction {
             Pattern.compile("\\b(?:AKIA|ASIA)[A-Z0-9]{16}\\b|\\bgh[pousr]_[A-Za-z0-9]{30,255}"
                     + "|\\bhf_[A-Za-z0-9]{20,255}|\\bxox[abpr]-[A-Za-z0-9-]{10,255}|\\bsk-[A-Za-z0-9_-]{20,255}"
                     + "|\\beyJ[A-Za-z0-9_-]{10,4096}\\.[A-Za-z0-9_-]{10,4096}\\.[A-Za-z0-9_-]{0,4096}");
+    /** One of these stands in each text that one of the shapes is found in; to look for them first is much faster. */
+    private static final List<String> SHAPE_BEGINS = List.of(
+            "AKIA", "ASIA", "ghp_", "gho_", "ghu_", "ghs_", "ghr_", "hf_", "xoxa-", "xoxb-", "xoxp-", "xoxr-", "sk-",
+            "eyJ");
+
     private static final Pattern KEY_BLOCK = Pattern.compile(
             "-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----.{0,16384}?(?:-----END [A-Z ]{0,40}PRIVATE KEY-----|\\z)",
             Pattern.DOTALL);
@@ -38,12 +44,17 @@ public final class Redaction {
 
     /** A text without its secrets. */
     public static String of(String text) {
-        String clean = KEY_BLOCK.matcher(text).replaceAll(GONE);
+        String clean =
+                text.contains("PRIVATE KEY-----") ? KEY_BLOCK.matcher(text).replaceAll(GONE) : text;
         clean = NAMED.matcher(clean).replaceAll("$1" + GONE);
         clean = FLAG.matcher(clean).replaceAll("$1" + GONE);
-        clean = URL.matcher(clean).replaceAll("$1" + GONE + "@");
-        clean = URL_TOKEN.matcher(clean).replaceAll("$1" + GONE + "@");
+        if (clean.contains("://")) {
+            clean = URL.matcher(clean).replaceAll("$1" + GONE + "@");
+            clean = URL_TOKEN.matcher(clean).replaceAll("$1" + GONE + "@");
+        }
         clean = BEARER.matcher(clean).replaceAll("$1 " + GONE);
-        return SHAPES.matcher(clean).replaceAll(GONE);
+        return SHAPE_BEGINS.stream().anyMatch(clean::contains)
+                ? SHAPES.matcher(clean).replaceAll(GONE)
+                : clean;
     }
 }

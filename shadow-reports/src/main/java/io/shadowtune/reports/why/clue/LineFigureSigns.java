@@ -1,6 +1,8 @@
 package io.shadowtune.reports.why.clue;
 
 import io.shadowtune.ingest.format.tool.ToolFacts;
+import io.shadowtune.reports.why.evidence.Evidence;
+import io.shadowtune.reports.why.evidence.Line;
 import io.shadowtune.reports.why.evidence.Side;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -30,7 +32,7 @@ public final class LineFigureSigns {
                 if (evidence.side(item.text().reading().item()) == Side.HEALTHY) {
                     continue;
                 }
-                List<Stated> stated = stated(item, pattern);
+                List<Stated> stated = stated(evidence, item, pattern);
                 double highest =
                         stated.stream().mapToDouble(Stated::figure).max().orElse(0);
                 long low = stated.stream()
@@ -45,23 +47,20 @@ public final class LineFigureSigns {
         };
     }
 
-    private static List<Stated> stated(ToolFacts item, Pattern pattern) {
-        List<Stated> stated = new ArrayList<>();
-        List<String> lines = item.text().lines();
-        for (int i = 0; i < lines.size(); i++) {
-            Matcher matcher = pattern.matcher(lines.get(i));
-            if (matcher.find()) {
-                var reading = item.text().reading();
-                stated.add(new Stated(
-                        new Match(
-                                List.of(reading.item()),
-                                i + 1,
-                                reading.host(),
-                                lines.get(i).strip()),
-                        Double.parseDouble(matcher.group(1).replace(",", ""))));
-            }
-        }
-        stated.sort(Comparator.comparingDouble(Stated::figure).reversed());
-        return stated;
+    private static List<Stated> stated(Evidence evidence, ToolFacts item, Pattern pattern) {
+        return evidence.linesOf(item, pattern)
+                .map(line -> new Stated(match(line), figure(pattern, line.text())))
+                .sorted(Comparator.comparingDouble(Stated::figure).reversed())
+                .toList();
+    }
+
+    private static double figure(Pattern pattern, String line) {
+        Matcher matcher = pattern.matcher(line);
+        return matcher.find() ? Double.parseDouble(matcher.group(1).replace(",", "")) : 0;
+    }
+
+    private static Match match(Line line) {
+        return new Match(
+                List.of(line.item()), line.number(), line.host(), line.text().strip());
     }
 }

@@ -2,6 +2,8 @@ package io.shadowtune.reports.why.clue;
 
 import io.shadowtune.ingest.format.tool.ToolFacts;
 import io.shadowtune.ingest.telemetry.Fact;
+import io.shadowtune.reports.why.evidence.Evidence;
+import io.shadowtune.reports.why.evidence.Line;
 import io.shadowtune.reports.why.evidence.Side;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -200,19 +202,19 @@ public final class PcieSigns {
             List<Match> matches = new ArrayList<>();
             for (ToolFacts item : evidence.items()) {
                 if (evidence.side(item.text().reading().item()) != Side.HEALTHY) {
-                    nodesDiffer(item, matches);
+                    nodesDiffer(evidence, item, matches);
                 }
             }
             return matches;
         };
     }
 
-    private static void nodesDiffer(ToolFacts item, List<Match> matches) {
+    private static void nodesDiffer(Evidence evidence, ToolFacts item, List<Match> matches) {
         Map<Pattern, Set<String>> all = new LinkedHashMap<>();
-        for (int i = 0; i < item.text().lines().size(); i++) {
-            Map<Pattern, Set<String>> here = nodes(item.text().lines().get(i));
+        for (Line line : evidence.linesOf(item, NODE).toList()) {
+            Map<Pattern, Set<String>> here = nodes(line.text());
             if (disjoint(here)) {
-                matches.add(apart(item, i + 1, here));
+                matches.add(apart(item, line.number(), here));
                 return;
             }
             here.forEach((kind, nodes) ->

@@ -19,8 +19,9 @@ public final class PeerSigns {
         Pattern good = Pattern.compile(elsewhere, Pattern.CASE_INSENSITIVE);
         return evidence -> pairs(
                 evidence,
-                item -> first(item, bad).isPresent() && first(item, good).isEmpty(),
-                item -> first(item, good).isPresent(),
+                item -> first(evidence, item, bad).isPresent()
+                        && first(evidence, item, good).isEmpty(),
+                item -> first(evidence, item, good).isPresent(),
                 bad,
                 good);
     }
@@ -33,8 +34,8 @@ public final class PeerSigns {
                 item -> of.matcher(item.text().reading().tool()).find();
         return evidence -> pairs(
                 evidence,
-                asked.and(item -> first(item, wanted).isEmpty()),
-                asked.and(item -> first(item, wanted).isPresent()),
+                asked.and(item -> first(evidence, item, wanted).isEmpty()),
+                asked.and(item -> first(evidence, item, wanted).isPresent()),
                 Pattern.compile("\\S"),
                 wanted);
     }
@@ -42,14 +43,16 @@ public final class PeerSigns {
     private static List<Match> pairs(
             Evidence evidence, Predicate<ToolFacts> bad, Predicate<ToolFacts> good, Pattern here, Pattern elsewhere) {
         List<Match> matches = new ArrayList<>();
+        List<ToolFacts> goods = null;
         for (ToolFacts item : evidence.items()) {
             if (!bad.test(item) || evidence.side(item.text().reading().item()) == Side.HEALTHY) {
                 continue;
             }
-            for (ToolFacts other : evidence.items()) {
-                if (isElsewhere(evidence, item, other) && good.test(other)) {
-                    first(item, here).ifPresent(matches::add);
-                    first(other, elsewhere).ifPresent(matches::add);
+            goods = goods == null ? evidence.items().stream().filter(good).toList() : goods;
+            for (ToolFacts other : goods) {
+                if (isElsewhere(evidence, item, other)) {
+                    first(evidence, item, here).ifPresent(matches::add);
+                    first(evidence, other, elsewhere).ifPresent(matches::add);
                 }
             }
         }
@@ -61,17 +64,13 @@ public final class PeerSigns {
                 || evidence.side(other.text().reading().item()) == Side.HEALTHY;
     }
 
-    private static Optional<Match> first(ToolFacts item, Pattern pattern) {
-        List<String> lines = item.text().lines();
-        for (int i = 0; i < lines.size(); i++) {
-            if (pattern.matcher(lines.get(i)).find()) {
-                return Optional.of(new Match(
-                        List.of(item.text().reading().item()),
-                        i + 1,
-                        item.text().reading().host(),
-                        lines.get(i).strip()));
-            }
-        }
-        return Optional.empty();
+    private static Optional<Match> first(Evidence evidence, ToolFacts item, Pattern pattern) {
+        return evidence.linesOf(item, pattern)
+                .findFirst()
+                .map(line -> new Match(
+                        List.of(line.item()),
+                        line.number(),
+                        line.host(),
+                        line.text().strip()));
     }
 }

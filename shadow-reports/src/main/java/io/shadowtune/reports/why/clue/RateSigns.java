@@ -1,6 +1,7 @@
 package io.shadowtune.reports.why.clue;
 
 import io.shadowtune.ingest.format.tool.ToolFacts;
+import io.shadowtune.reports.why.evidence.Evidence;
 import io.shadowtune.reports.why.evidence.Side;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,8 +23,9 @@ public final class RateSigns {
         return evidence -> {
             List<Match> matches = new ArrayList<>();
             for (ToolFacts item : evidence.items()) {
-                List<Rated> rated =
-                        evidence.side(item.text().reading().item()) == Side.HEALTHY ? List.of() : rated(item, pattern);
+                List<Rated> rated = evidence.side(item.text().reading().item()) == Side.HEALTHY
+                        ? List.of()
+                        : rated(evidence, item, pattern);
                 double best = rated.stream().mapToDouble(Rated::rate).max().orElse(0);
                 double worst = rated.stream().mapToDouble(Rated::rate).min().orElse(0);
                 if (best > times * worst) {
@@ -34,22 +36,20 @@ public final class RateSigns {
         };
     }
 
-    private static List<Rated> rated(ToolFacts item, Pattern words) {
+    private static List<Rated> rated(Evidence evidence, ToolFacts item, Pattern words) {
         List<Rated> rated = new ArrayList<>();
-        List<String> lines = item.text().lines();
-        for (int i = 0; i < lines.size(); i++) {
-            Matcher rate = RATE.matcher(lines.get(i));
-            if (words.matcher(lines.get(i)).find() && rate.find()) {
-                var reading = item.text().reading();
+        evidence.linesOf(item, words).forEach(line -> {
+            Matcher rate = RATE.matcher(line.text());
+            if (rate.find()) {
                 rated.add(new Rated(
                         new Match(
-                                List.of(reading.item()),
-                                i + 1,
-                                reading.host(),
-                                lines.get(i).strip()),
+                                List.of(line.item()),
+                                line.number(),
+                                line.host(),
+                                line.text().strip()),
                         Double.parseDouble(rate.group(1))));
             }
-        }
+        });
         return rated;
     }
 }

@@ -169,7 +169,7 @@ public final class SideBySideSigns {
             List<Match> matches = new ArrayList<>();
             for (ToolFacts item : evidence.items()) {
                 Map<String, List<Double>> byVersion = new LinkedHashMap<>();
-                for (String line : item.text().lines()) {
+                for (String line : texts(evidence, item, VERSION)) {
                     Matcher figure = LAST_NUMBER.matcher(line);
                     for (String version : versions(line)) {
                         if (figure.find(0) && figure.start() > line.indexOf(version) + version.length()) {
@@ -198,16 +198,16 @@ public final class SideBySideSigns {
             for (ToolFacts item : evidence.items()) {
                 int all = 0;
                 int none = 0;
-                for (String line : item.text().lines()) {
+                for (String line : texts(evidence, item, PLAIN_VERSION)) {
                     Matcher share = SHARE.matcher(line);
-                    if (PLAIN_VERSION.matcher(line).find() && share.find()) {
+                    if (share.find()) {
                         double some = Double.parseDouble(share.group(1));
                         double of = Double.parseDouble(share.group(2));
                         all += of >= 3 && some >= 0.8 * of ? 1 : 0;
                         none += of >= 3 && some <= 0 ? 1 : 0;
                     }
                     Matcher happened = HAPPENED.matcher(line);
-                    if (PLAIN_VERSION.matcher(line).find() && happened.find()) {
+                    if (happened.find()) {
                         int events = Integer.parseInt(happened.group(1));
                         all += events >= 5 ? 1 : 0;
                         none += events == 0 ? 1 : 0;
@@ -277,7 +277,7 @@ public final class SideBySideSigns {
         return evidence -> {
             Map<String, Map<String, String>> byQuestion = new LinkedHashMap<>();
             for (ToolFacts item : evidence.items()) {
-                for (String line : item.text().lines()) {
+                for (String line : texts(evidence, item, VERSION_LINE)) {
                     Matcher named = VERSION_LINE.matcher(line);
                     if (named.find()) {
                         byQuestion
@@ -295,6 +295,10 @@ public final class SideBySideSigns {
             });
             return matches;
         };
+    }
+
+    private static List<String> texts(Evidence evidence, ToolFacts item, Pattern pattern) {
+        return evidence.linesOf(item, pattern).map(Line::text).toList();
     }
 
     private static Set<String> versions(String line) {

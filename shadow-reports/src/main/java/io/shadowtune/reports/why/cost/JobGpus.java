@@ -2,6 +2,7 @@ package io.shadowtune.reports.why.cost;
 
 import io.shadowtune.ingest.format.tool.ToolFacts;
 import io.shadowtune.reports.why.evidence.Evidence;
+import io.shadowtune.reports.why.evidence.Line;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -46,19 +47,19 @@ record JobGpus(int count, boolean measured, String because) {
     /** Finds it. */
     static Optional<JobGpus> of(Evidence evidence) {
         return scheduled(evidence)
-                .or(() -> only(RANKS, lines(evidence, JobGpus::isNoTest), true, "ranks, as the library says"))
+                .or(() -> only(RANKS, lines(evidence, RANKS, JobGpus::isNoTest), true, "ranks, as the library says"))
                 .or(() -> nodes(evidence.symptom()))
                 .or(() -> only(STATED, List.of(evidence.symptom()), false, "GPUs, as is told"));
     }
 
     private static Optional<JobGpus> scheduled(Evidence evidence) {
-        List<String> lines = lines(evidence, any -> true);
-        Optional<JobGpus> whole = only(OF_JOB, lines, true, "GPUs, as the scheduler says");
+        Optional<JobGpus> whole =
+                only(OF_JOB, lines(evidence, OF_JOB, any -> true), true, "GPUs, as the scheduler says");
         if (whole.isPresent()) {
             return whole;
         }
-        Optional<JobGpus> each = only(PER_NODE, lines, true, "");
-        Optional<JobGpus> nodes = only(NODES, lines, true, "");
+        Optional<JobGpus> each = only(PER_NODE, lines(evidence, PER_NODE, any -> true), true, "");
+        Optional<JobGpus> nodes = only(NODES, lines(evidence, NODES, any -> true), true, "");
         return each.flatMap(gpus -> nodes.map(node -> new JobGpus(
                 gpus.count * node.count,
                 true,
@@ -97,11 +98,9 @@ record JobGpus(int count, boolean measured, String because) {
         return !TEST.matcher(text).find();
     }
 
-    private static List<String> lines(Evidence evidence, Predicate<ToolFacts> of) {
-        return evidence.items().stream()
-                .filter(of)
-                .map(item -> item.text().lines())
-                .flatMap(List::stream)
+    private static List<String> lines(Evidence evidence, Pattern pattern, Predicate<ToolFacts> of) {
+        return evidence.linesOfTool(pattern, of)
+                .map(Line::text)
                 .filter(line -> line.length() < LONGEST_LINE)
                 .toList();
     }

@@ -2,6 +2,7 @@ package io.shadowtune.reports.why.cost;
 
 import io.shadowtune.ingest.format.tool.ToolFacts;
 import io.shadowtune.reports.why.evidence.Evidence;
+import io.shadowtune.reports.why.evidence.Line;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -34,14 +35,14 @@ record StepLog(Amount lostSeconds, String because) {
     /** Finds the longest log of steps; empty when none is long enough, or none of its steps is slow. */
     static Optional<StepLog> of(Evidence evidence) {
         return evidence.items().stream()
-                .flatMap(item -> of(item).stream())
+                .flatMap(item -> of(evidence, item).stream())
                 .max((a, b) -> Double.compare(a.lostSeconds.value(), b.lostSeconds.value()));
     }
 
-    private static Optional<StepLog> of(ToolFacts item) {
+    private static Optional<StepLog> of(Evidence evidence, ToolFacts item) {
         List<double[]> steps = new ArrayList<>();
-        for (String line : item.text().lines()) {
-            Matcher matcher = line.length() > 2_000 ? STEP.matcher("") : STEP.matcher(line);
+        for (Line line : evidence.linesOf(item, STEP).toList()) {
+            Matcher matcher = STEP.matcher(line.text());
             if (matcher.find()) {
                 double unit = matcher.group(3).toLowerCase(Locale.ROOT).startsWith("ms") ? 1e-3 : 1;
                 double[] last = steps.isEmpty() ? null : steps.get(steps.size() - 1);

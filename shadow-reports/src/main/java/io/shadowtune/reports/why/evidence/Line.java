@@ -1,8 +1,6 @@
 package io.shadowtune.reports.why.evidence;
 
 import io.shadowtune.ingest.format.tool.ToolFacts;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * One line of an item.
@@ -13,12 +11,12 @@ import java.util.stream.Stream;
  * @param text the line as it came
  */
 public record Line(String item, String host, int number, String text) {
-    static Stream<Line> all(ToolFacts item) {
-        return IntStream.range(0, item.text().lines().size())
-                .mapToObj(i -> new Line(
-                        item.text().reading().item(),
-                        item.text().reading().host(),
-                        i + 1,
-                        item.text().lines().get(i)));
+    /** The line of an item that has an index, from 0. */
+    static Line of(ToolFacts item, int index) {
+        return new Line(
+                item.text().reading().item(),
+                item.text().reading().host(),
+                index + 1,
+                item.text().lines().get(index));
     }
 }

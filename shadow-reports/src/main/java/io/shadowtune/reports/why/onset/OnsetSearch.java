@@ -82,13 +82,10 @@ public final class OnsetSearch {
     private static List<Onset.Moment> changes(Evidence evidence, Stamped first) {
         List<Stamped> changes = new ArrayList<>();
         for (ToolFacts item : evidence.items()) {
-            for (int line = 1; line <= item.text().lines().size(); line++) {
-                if (CHANGE.matcher(item.text().lines().get(line - 1)).find()) {
-                    stamped(item, line)
-                            .filter(change -> isBefore(change.stamp(), first.stamp()))
-                            .ifPresent(changes::add);
-                }
-            }
+            evidence.linesOf(item, CHANGE)
+                    .flatMap(line -> stamped(item, line.number()).stream())
+                    .filter(change -> isBefore(change.stamp(), first.stamp()))
+                    .forEach(changes::add);
         }
         return changes.stream()
                 .sorted(Comparator.comparing((Stamped change) -> change.stamp().at())

@@ -104,7 +104,7 @@ public final class TextPage {
     private static void account(StringBuilder page, WhyAnswer.Account account) {
         line(
                 page,
-                "%nRead %s, %s; lines of %s were not understood, %s not read (--details).",
+                "%nRead %s, %s; lines of %s were not understood, %s not read, or not wholly (--details).",
                 counted(account.items(), "item"),
                 counted(account.facts(), "fact"),
                 counted(account.unread().size(), "item"),

@@ -44,7 +44,7 @@ public record WhyAnswer(
      * @param items items read
      * @param facts facts found in them
      * @param unread items with lines that no parser understood, with their number
-     * @param skipped files that were not read, with the reason
+     * @param skipped files that were not read, or not wholly, with the reason
      * @param notTaken what the collector could not take, or not wholly
      */
     public record Account(

@@ -15,6 +15,7 @@ import io.shadowtune.reports.why.verdict.AnswerNames;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Answers questions from evidence, taken from a bundle or from the history. */
 public final class WhyAnswers {
@@ -41,6 +42,18 @@ public final class WhyAnswers {
      */
     public static WhyAnswer of(Map<String, String> question, Evidence evidence, AnswerContext context) {
         return of(question, evidence, List.of(), List.of(), Optional.of(context));
+    }
+
+    /** Lines that use up what patterns may take for one line are made to; they were not looked for everything in. */
+    private static Stream<String> unsearched(Evidence evidence) {
+        return evidence.items().stream()
+                .filter(item -> evidence.unsearchedLines(item) > 0)
+                .map(item ->
+                        "%s: %,d of %,d lines were not searched for everything, as the text makes that take too long"
+                                .formatted(
+                                        item.text().reading().item(),
+                                        evidence.unsearchedLines(item),
+                                        item.text().lines().size()));
     }
 
     private static WhyAnswer of(
@@ -70,7 +83,7 @@ public final class WhyAnswers {
                                         item.unreadLines().size(),
                                         item.text().lines().size()))
                         .toList(),
-                skipped,
+                Stream.concat(skipped.stream(), unsearched(evidence)).toList(),
                 notTaken);
         return new WhyAnswer(
                 question,

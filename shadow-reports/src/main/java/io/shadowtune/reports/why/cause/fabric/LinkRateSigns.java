@@ -27,13 +27,17 @@ final class LinkRateSigns {
 
     /** {@code ethtool <dev>}: the negotiated speed is at most half of the fastest mode that the port supports. */
     static Sign slowerThanItsModes() {
-        return evidence ->
-                evidence.items().stream().flatMap(LinkRateSigns::belowModes).toList();
+        return evidence -> evidence.items().stream()
+                .filter(item ->
+                        evidence.linesOf(item, ETHTOOL_SPEED).findFirst().isPresent())
+                .flatMap(LinkRateSigns::belowModes)
+                .toList();
     }
 
     /** {@code ibstat}: the rate is at most half of what this type of adapter can do; it may have been sold so. */
     static Sign slowerThanItsAdapter() {
         return evidence -> evidence.items().stream()
+                .filter(item -> evidence.linesOf(item, ADAPTER).findFirst().isPresent())
                 .flatMap(LinkRateSigns::belowAdapter)
                 .limit(4)
                 .toList();

@@ -127,8 +127,15 @@ final class PathSigns {
 
     /** Fewer packets came out of a path, a card or a device than went in. */
     static Sign lostOnTheWay() {
-        return evidence ->
-                evidence.items().stream().flatMap(PathSigns::lost).limit(6).toList();
+        return evidence -> evidence.items().stream()
+                .filter(item -> has(evidence, item, SENT_RECEIVED) || has(evidence, item, IN))
+                .flatMap(PathSigns::lost)
+                .limit(6)
+                .toList();
+    }
+
+    private static boolean has(Evidence evidence, ToolFacts item, Pattern pattern) {
+        return evidence.linesOf(item, pattern).findFirst().isPresent();
     }
 
     private static Stream<Match> lost(ToolFacts item) {
