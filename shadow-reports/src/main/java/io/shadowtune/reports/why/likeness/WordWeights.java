@@ -14,8 +14,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -75,7 +75,8 @@ public final class WordWeights {
     public Map<String, Map<Cause, Double>> shares(Collection<String> bundle) {
         Map<String, Word> known = new HashMap<>();
         double square = 0;
-        for (String text : Set.copyOf(bundle)) {
+        // In one order in every process: sums of the same numbers in another order may differ in their last digit.
+        for (String text : new TreeSet<>(bundle)) {
             Word word = words.get(text);
             if (word != null) {
                 known.put(text, word);
@@ -83,7 +84,7 @@ public final class WordWeights {
             }
         }
         double length = Math.max(SHORT_BUNDLE, Math.sqrt(square));
-        Map<String, Map<Cause, Double>> shares = new HashMap<>();
+        Map<String, Map<Cause, Double>> shares = new TreeMap<>();
         known.forEach((text, word) -> shares.put(
                 text,
                 word.weights().entrySet().stream()
