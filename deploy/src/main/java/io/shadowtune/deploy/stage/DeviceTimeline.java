@@ -88,9 +88,15 @@ final class DeviceTimeline {
      */
     @Nullable
     Group next(boolean ended) {
+        if (snapshots.size() > MOST_WAITING) {
+            // A device that tells settings and no windows, or dates them ahead, must not fill the memory.
+            return new Group(takeSnapshots(snapshots.lastKey()), List.of(), List.of());
+        }
         Map.Entry<Instant, List<Window>> first = windows.firstEntry();
         if (first == null) {
-            return withoutWindows(ended);
+            return ended && !(rounds.isEmpty() && snapshots.isEmpty())
+                    ? new Group(takeSnapshots(Instant.MAX), takeRounds(Instant.MAX), List.of())
+                    : null;
         }
         boolean complete = ended || windows.size() > 1;
         Instant before = lastEnd;
@@ -106,16 +112,6 @@ final class DeviceTimeline {
         List<Window> group = new ArrayList<>(first.getValue());
         group.sort(Comparator.comparing(Window::entity));
         return new Group(takeSnapshots(first.getKey()), due, group);
-    }
-
-    /** A device that tells its settings and nothing else must not fill the memory. */
-    private @Nullable Group withoutWindows(boolean ended) {
-        if (ended && !(rounds.isEmpty() && snapshots.isEmpty())) {
-            return new Group(takeSnapshots(Instant.MAX), takeRounds(Instant.MAX), List.of());
-        }
-        return snapshots.size() > MOST_WAITING
-                ? new Group(takeSnapshots(snapshots.lastKey()), List.of(), List.of())
-                : null;
     }
 
     private List<ConfigSnapshot> takeSnapshots(Instant before) {

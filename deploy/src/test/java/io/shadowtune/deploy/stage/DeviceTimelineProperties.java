@@ -147,4 +147,21 @@ final class DeviceTimelineProperties {
         assertThat(told).hasSizeGreaterThan(800).doesNotHaveDuplicates();
         assertThat(told.get(0)).isEqualTo(snapshot(1, TimeQuality.DEVICE));
     }
+
+    @Test
+    void next_settingsDatedAheadOfAllWindows_areToldBeforeTheyFillTheMemory() {
+        DeviceTimeline timeline = new DeviceTimeline();
+        List<Object> told = new ArrayList<>();
+        timeline.add(window(1, 0));
+
+        for (int end = 1_000; end <= 2_000; end++) {
+            timeline.add(snapshot(end, TimeQuality.DEVICE));
+            drain(timeline, false, told);
+        }
+        timeline.add(window(2, 0));
+        drain(timeline, true, told);
+
+        assertThat(told).contains(window(1, 0), window(2, 0)).hasSize(1_003);
+        assertThat(told.indexOf(window(1, 0))).isGreaterThan(800);
+    }
 }
