@@ -42,15 +42,12 @@ final class Differences {
         if (power < MUCH_LOWER * usualPower) {
             add(Difference.About.GPU, "it draws %.0f W, the others %.0f W", power, usualPower);
         }
-        double active = here(GpuFigures::smActiveRatio);
-        double usualActive = others(GpuFigures::smActiveRatio);
-        if (active > usualActive + LONGER) {
-            add(
-                    Difference.About.GPU,
-                    "its multiprocessors work %.0f %% of the time, the others' %.0f %%: it computes longer",
-                    100 * active,
-                    100 * usualActive);
-        }
+        more(
+                Difference.About.GPU,
+                here(GpuFigures::smActiveRatio),
+                others(GpuFigures::smActiveRatio),
+                LONGER,
+                "its multiprocessors work %.0f %% of the time, the others' %.0f %%: it computes longer");
         figures.gpus().stream()
                 .filter(gpu -> gpu.worker().equals(worker) && gpu.xid() > 0)
                 .findFirst()
@@ -62,54 +59,35 @@ final class Differences {
         if (replays > 0 && others(GpuFigures::pcieReplays) == 0) {
             add(Difference.About.GPU, "it sent %.0f PCIe packets again, the others none", replays);
         }
-        double idle = 1 - here(GpuFigures::busyRatio);
-        double usualIdle = 1 - others(GpuFigures::busyRatio);
-        if (idle > usualIdle + LONGER) {
-            add(
-                    Difference.About.HOST,
-                    "it idles %.0f %% of the time, the others %.0f %%: its host gives it nothing to do",
-                    100 * idle,
-                    100 * usualIdle);
-        }
+        more(
+                Difference.About.HOST,
+                1 - here(GpuFigures::busyRatio),
+                1 - others(GpuFigures::busyRatio),
+                LONGER,
+                "it idles %.0f %% of the time, the others %.0f %%: its host gives it nothing to do");
     }
 
     private void host() {
-        double busy = hostHere(HostFigures::cpuBusyRatio);
-        double usualBusy = hostOthers(HostFigures::cpuBusyRatio);
-        if (busy > usualBusy + BUSIER) {
-            add(
-                    Difference.About.HOST,
-                    "its host's processors are %.0f %% busy, the others' %.0f %%",
-                    100 * busy,
-                    100 * usualBusy);
-        }
-        double starved = hostHere(HostFigures::cpuPressureRatio);
-        double usuallyStarved = hostOthers(HostFigures::cpuPressureRatio);
-        if (starved > usuallyStarved + BUSIER) {
-            add(
-                    Difference.About.HOST,
-                    "tasks of its host wait for a processor %.0f %% of the time, of others %.0f %%",
-                    100 * starved,
-                    100 * usuallyStarved);
-        }
-        double pressure = hostHere(HostFigures::memoryPressureRatio);
-        double usualPressure = hostOthers(HostFigures::memoryPressureRatio);
-        if (pressure > usualPressure + LONGER) {
-            add(
-                    Difference.About.HOST,
-                    "tasks of its host wait for memory %.0f %% of the time, of others %.0f %%",
-                    100 * pressure,
-                    100 * usualPressure);
-        }
-        double stored = hostHere(HostFigures::ioPressureRatio);
-        double usuallyStored = hostOthers(HostFigures::ioPressureRatio);
-        if (stored > usuallyStored + 2 * LONGER) {
-            add(
-                    Difference.About.STORAGE,
-                    "tasks of its host wait for storage %.0f %% of the time, of others %.0f %%",
-                    100 * stored,
-                    100 * usuallyStored);
-        }
+        more(
+                Difference.About.HOST,
+                HostFigures::cpuBusyRatio,
+                BUSIER,
+                "its host's processors are %.0f %% busy, the others' %.0f %%");
+        more(
+                Difference.About.HOST,
+                HostFigures::cpuPressureRatio,
+                BUSIER,
+                "tasks of its host wait for a processor %.0f %% of the time, of others %.0f %%");
+        more(
+                Difference.About.HOST,
+                HostFigures::memoryPressureRatio,
+                LONGER,
+                "tasks of its host wait for memory %.0f %% of the time, of others %.0f %%");
+        more(
+                Difference.About.STORAGE,
+                HostFigures::ioPressureRatio,
+                2 * LONGER,
+                "tasks of its host wait for storage %.0f %% of the time, of others %.0f %%");
         double wait = hostHere(HostFigures::ioWaitRatio);
         double usualWait = hostOthers(HostFigures::ioWaitRatio);
         if (wait > WAITS_MORE && wait > TIMES_USUAL * usualWait) {
@@ -118,6 +96,17 @@ final class Differences {
                     "its host's processors wait for storage %.1f %% of the time, the others' %.1f %%",
                     100 * wait,
                     100 * usualWait);
+        }
+    }
+
+    private void more(Difference.About about, ToDoubleFunction<HostFigures> figure, double margin, String words) {
+        more(about, hostHere(figure), hostOthers(figure), margin, words);
+    }
+
+    /** A share that is larger here than usual by more than a margin. */
+    private void more(Difference.About about, double here, double usual, double margin, String words) {
+        if (here > usual + margin) {
+            add(about, words, 100 * here, 100 * usual);
         }
     }
 
