@@ -1,10 +1,6 @@
 package io.shadowtune.deploy.config;
 
 import io.shadowtune.deploy.fault.Failure;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -12,19 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
-import org.yaml.snakeyaml.LoaderOptions;
-import org.yaml.snakeyaml.Yaml;
-import org.yaml.snakeyaml.constructor.SafeConstructor;
-import org.yaml.snakeyaml.error.MarkedYAMLException;
-import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.NodeTuple;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
-import org.yaml.snakeyaml.reader.UnicodeReader;
 
 /**
  * Reads assignments from a YAML file, nested ({@code broker: {port: 1}}) or dotted ({@code broker.port: 1}).
@@ -34,8 +23,6 @@ import org.yaml.snakeyaml.reader.UnicodeReader;
  */
 final class YamlFile {
     private static final int MOST_CODE_POINTS = 1 << 20;
-    private static final int MOST_DEPTH = 20;
-    private static final int MOST_ALIASES = 10;
     private static final Set<Tag> PLAIN =
             Set.of(Tag.STR, Tag.INT, Tag.FLOAT, Tag.BOOL, Tag.NULL, Tag.TIMESTAMP, Tag.MERGE, Tag.SEQ, Tag.MAP);
 
@@ -52,36 +39,11 @@ final class YamlFile {
     /** The assignments of a file. */
     static List<Assignment> read(Path file) {
         YamlFile reading = new YamlFile(file);
-        Node root = reading.compose();
+        Node root = YamlTree.compose(file, MOST_CODE_POINTS, "NO_CONFIG_FILE", "a YAML file");
         if (root != null && !isNull(root)) {
             reading.section("", root);
         }
         return List.copyOf(reading.found.values());
-    }
-
-    private @Nullable Node compose() {
-        if (Files.isDirectory(file)) {
-            throw Failure.input("NO_CONFIG_FILE", file.toString(), "is a folder; a YAML file is expected");
-        }
-        LoaderOptions limits = new LoaderOptions();
-        limits.setCodePointLimit(MOST_CODE_POINTS);
-        limits.setNestingDepthLimit(MOST_DEPTH);
-        limits.setMaxAliasesForCollections(MOST_ALIASES);
-        try (InputStream in = Files.newInputStream(file);
-                UnicodeReader text = new UnicodeReader(in)) {
-            return new Yaml(new SafeConstructor(limits)).compose(text);
-        } catch (MarkedYAMLException e) {
-            var mark = Optional.ofNullable(e.getProblemMark()).or(() -> Optional.ofNullable(e.getContextMark()));
-            String where = file + mark.map(m -> ":" + (m.getLine() + 1)).orElse("");
-            String context = e.getContext() == null ? "" : e.getContext() + ", ";
-            throw Failure.input("BAD_YAML", where, oneLine(context + e.getProblem()));
-        } catch (YAMLException e) {
-            throw Failure.input("BAD_YAML", file.toString(), oneLine(e.getMessage()));
-        } catch (NoSuchFileException e) {
-            throw Failure.input("NO_CONFIG_FILE", file.toString(), "no such file; a YAML file is expected");
-        } catch (IOException e) {
-            throw Failure.input("NO_CONFIG_FILE", file.toString(), "cannot be read: " + oneLine(e.getMessage()));
-        }
     }
 
     private void section(String path, Node node) {
@@ -160,9 +122,5 @@ final class YamlFile {
 
     private static boolean isNull(Node node) {
         return node.getTag().equals(Tag.NULL);
-    }
-
-    private static String oneLine(@Nullable String text) {
-        return text == null ? "unreadable" : text.strip().replaceAll("\\s*\\R\\s*", "; ");
     }
 }

@@ -1,11 +1,8 @@
 package io.shadowtune.deploy.twin;
 
 import io.shadowtune.deploy.config.NearestWord;
+import io.shadowtune.deploy.config.YamlTree;
 import io.shadowtune.deploy.fault.Failure;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,18 +13,12 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import org.yaml.snakeyaml.LoaderOptions;
-import org.yaml.snakeyaml.Yaml;
-import org.yaml.snakeyaml.constructor.SafeConstructor;
-import org.yaml.snakeyaml.error.MarkedYAMLException;
-import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.NodeTuple;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
-import org.yaml.snakeyaml.reader.UnicodeReader;
 
 /**
  * A mapping of a YAML file (JSON is YAML) that is asked for its keys and then, by {@link #done}, refuses those that nobody
@@ -35,8 +26,6 @@ import org.yaml.snakeyaml.reader.UnicodeReader;
  */
 final class Section {
     private static final int MOST_CODE_POINTS = 1 << 24;
-    private static final int MOST_DEPTH = 20;
-    private static final int MOST_ALIASES = 10;
 
     private final Path file;
     private final String path;
@@ -68,35 +57,13 @@ final class Section {
      * @throws Failure when there is none
      */
     static Section read(Path file) {
-        LoaderOptions limits = new LoaderOptions();
-        limits.setCodePointLimit(MOST_CODE_POINTS);
-        limits.setNestingDepthLimit(MOST_DEPTH);
-        limits.setMaxAliasesForCollections(MOST_ALIASES);
-        if (!Files.isRegularFile(file)) {
-            throw Failure.input("NO_SUCH_FILE", file.toString(), "no such file; a scenario in YAML is expected");
+        Node root = YamlTree.compose(file, MOST_CODE_POINTS, "NO_SUCH_FILE", "a scenario in YAML");
+        if (root == null) {
+            throw Failure.input("BAD_SCENARIO", file.toString(), "is empty; a scenario in YAML is expected");
         }
-        try (InputStream in = Files.newInputStream(file);
-                UnicodeReader text = new UnicodeReader(in)) {
-            Node root = new Yaml(new SafeConstructor(limits)).compose(text);
-            if (root == null) {
-                throw Failure.input("BAD_SCENARIO", file.toString(), "is empty; a scenario in YAML is expected");
-            }
-            return new Section(file, "", root);
-        } catch (MarkedYAMLException e) {
-            String at = Optional.ofNullable(e.getProblemMark())
-                    .map(mark -> ":" + (mark.getLine() + 1))
-                    .orElse("");
-            throw Failure.input("BAD_YAML", file + at, oneLine(e.getProblem()));
-        } catch (YAMLException e) {
-            throw Failure.input("BAD_YAML", file.toString(), oneLine(e.getMessage()));
-        } catch (NoSuchFileException e) {
-            throw Failure.input("NO_SUCH_FILE", file.toString(), "no such file; a scenario in YAML is expected");
-        } catch (IOException e) {
-            throw Failure.input("UNREADABLE", file.toString(), "cannot be read: " + oneLine(e.getMessage()));
-        }
+        return new Section(file, "", root);
     }
 
-    /** Whether a field is given; one that is not counts as known, so that a misspelt one is told from it. */
     boolean has(String key) {
         boolean given = values.containsKey(key);
         if (!given) {
@@ -265,9 +232,5 @@ final class Section {
 
     private String field(String key) {
         return path.isEmpty() ? key : path + "." + key;
-    }
-
-    private static String oneLine(@Nullable String text) {
-        return text == null ? "unreadable" : text.strip().replaceAll("\\s*\\R\\s*", "; ");
     }
 }
