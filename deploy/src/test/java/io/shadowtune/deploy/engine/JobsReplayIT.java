@@ -6,10 +6,8 @@ import io.shadowtune.deploy.config.ConfigSources;
 import io.shadowtune.deploy.config.ShadowtuneConfig;
 import io.shadowtune.reports.history.HistoryConfig;
 import io.shadowtune.reports.history.HistoryReader;
-import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,13 +15,13 @@ import org.junit.jupiter.api.io.TempDir;
 /** What a scheduler, a collective library and the exporters of a host recorded, through a real broker to the history. */
 final class JobsReplayIT {
     private static final List<String> FILES = List.of(
-            "squeue_v0.0.43.json",
-            "inspector_job48213.ndjson",
-            "inspector_p2p.ndjson",
-            "nccl_debug_info_2.29_timestamps.log",
-            "node_exporter_gpu-a12_t29.prom",
-            "node_exporter_gpu-a12_t36.prom",
-            "dcgm_exporter_gpu-a12_t36_k8s.prom");
+            "placement/squeue_v0.0.43.json",
+            "nccl/inspector_job48213.ndjson",
+            "nccl/inspector_p2p.ndjson",
+            "nccl/nccl_debug_info_2.29_timestamps.log",
+            "prometheus/node_exporter_gpu-a12_t29.prom",
+            "prometheus/node_exporter_gpu-a12_t36.prom",
+            "prometheus/dcgm_exporter_gpu-a12_t36_k8s.prom");
 
     private static final String COLLECTIVES_OF_JOB = "SELECT h.job || ' ' || c.operation || ' ' || sum(c.calls)"
             + " FROM collective c JOIN job_host h ON h.fabric = c.fabric AND h.host = c.host"
@@ -83,18 +81,9 @@ final class JobsReplayIT {
         ShadowtuneConfig config = ShadowtuneConfig.load(ConfigSources.defaults(directory.resolve("home"))
                 .with("fabric.name", "gpu-a")
                 .with("broker.partitions", "2"));
-        List<Path> files = FILES.stream().map(JobsReplayIT::sample).toList();
+        List<Path> files = FILES.stream().map(RecordedSamples::of).toList();
         return Replay.run(
                 config, new ReplayRequest(files, Optional.empty(), 0, false, Optional.of(data)), Progress.SILENT);
-    }
-
-    private static Path sample(String name) {
-        try {
-            return Path.of(Objects.requireNonNull(JobsReplayIT.class.getResource("/samples/" + name))
-                    .toURI());
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     private static List<String> everything(Path data) {

@@ -48,8 +48,8 @@ final class ReplayIT {
         List<Path> files = List.of(
                 sample("sonic_ports_event.ndjson"),
                 sample("sonic_queues_event.ndjson"),
-                sample("port_map.json"),
-                sample("config_db_qos.json"));
+                RecordedSamples.of("topology/port_map.json"),
+                RecordedSamples.of("sonic/config_db_qos.json"));
         ReplayRequest request = new ReplayRequest(files, Optional.empty(), 0, false, Optional.of(data));
         return Replay.run(config, request, Progress.SILENT);
     }
