@@ -140,7 +140,8 @@ final class TwinSweepCommand implements Runnable {
             List<Future<Row>> futures = new ArrayList<>();
             for (Setting setting : settings) {
                 futures.add(threads.submit(() -> new Row(
-                        setting, runner.of(file, file.with(setting.marking(), setting.seed()), Recording.NONE))));
+                        setting,
+                        runner.of(file, file.scenario().with(setting.marking(), setting.seed()), Recording.NONE))));
             }
             for (Future<Row> future : futures) {
                 rows.add(future.get());

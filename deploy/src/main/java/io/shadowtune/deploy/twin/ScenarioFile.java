@@ -193,20 +193,4 @@ public record ScenarioFile(String name, Scenario scenario, List<String> flowIds,
             return new Parts(generated.fabric(), generated.flows(), List.of());
         }
     }
-
-    /** The same scenario with another seed and other marking everywhere; what single ports have stays. */
-    public Scenario with(Marking marking, long seed) {
-        return new Scenario(
-                scenario.fabric(),
-                scenario.wire(),
-                scenario.switches(),
-                scenario.switchOf(),
-                marking,
-                scenario.markingOf(),
-                scenario.dcqcn(),
-                scenario.dcqcnOf(),
-                scenario.flows(),
-                scenario.linkEvents(),
-                seed);
-    }
 }

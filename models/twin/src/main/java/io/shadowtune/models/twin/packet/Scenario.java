@@ -65,6 +65,12 @@ public record Scenario(
         }
     }
 
+    /** The same scenario with other marking everywhere and another seed; what single ports have stays. */
+    public Scenario with(Marking newMarking, long newSeed) {
+        return new Scenario(
+                fabric, wire, switches, switchOf, newMarking, markingOf, dcqcn, dcqcnOf, flows, linkEvents, newSeed);
+    }
+
     private static void host(Fabric fabric, int node, String field) {
         if (node < 0 || node >= fabric.nodeCount() || !fabric.isHost(node)) {
             throw new IllegalArgumentException(

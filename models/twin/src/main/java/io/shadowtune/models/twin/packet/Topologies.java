@@ -39,11 +39,7 @@ public final class Topologies {
         for (int host = 0; host < hosts; host++) {
             links.add(new Link(host, hosts + host / hostsPerLeaf, hostGbps, delayMicros));
         }
-        for (int leaf = 0; leaf < leaves; leaf++) {
-            for (int spine = 0; spine < spines; spine++) {
-                links.add(new Link(hosts + leaf, hosts + leaves + spine, uplinkGbps, delayMicros));
-            }
-        }
+        joinAll(links, hosts, leaves, spines, uplinkGbps, delayMicros);
         return fabric(links, hosts);
     }
 
@@ -105,11 +101,7 @@ public final class Topologies {
             int group = host / rails / serversPerGroup;
             links.add(new Link(host, hosts + group * rails + host % rails, gbps, delayMicros));
         }
-        for (int leaf = 0; leaf < leaves; leaf++) {
-            for (int spine = 0; spine < spines; spine++) {
-                links.add(new Link(hosts + leaf, hosts + leaves + spine, uplinkGbps, delayMicros));
-            }
-        }
+        joinAll(links, hosts, leaves, spines, uplinkGbps, delayMicros);
         return fabric(links, hosts);
     }
 
@@ -129,11 +121,7 @@ public final class Topologies {
             for (int host = 0; host < hosts; host++) {
                 links.add(new Link(host, firstLeaf + host / hostsPerLeaf, portGbps, delayMicros));
             }
-            for (int leaf = 0; leaf < leaves; leaf++) {
-                for (int spine = 0; spine < spines; spine++) {
-                    links.add(new Link(firstLeaf + leaf, firstLeaf + leaves + spine, uplinkGbps, delayMicros));
-                }
-            }
+            joinAll(links, firstLeaf, leaves, spines, uplinkGbps, delayMicros);
         }
         return fabric(links, hosts);
     }
@@ -157,6 +145,16 @@ public final class Topologies {
             hosts.set(fabric.nodeCount() + i);
         }
         return new Fabric(links, hosts);
+    }
+
+    /** Links from every leaf to every spine; spines are numbered on from the leaves. */
+    private static void joinAll(
+            List<Link> links, int firstLeaf, int leaves, int spines, double gbps, double delayMicros) {
+        for (int leaf = 0; leaf < leaves; leaf++) {
+            for (int spine = 0; spine < spines; spine++) {
+                links.add(new Link(firstLeaf + leaf, firstLeaf + leaves + spine, gbps, delayMicros));
+            }
+        }
     }
 
     private static Fabric fabric(List<Link> links, int hosts) {

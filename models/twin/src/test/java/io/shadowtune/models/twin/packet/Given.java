@@ -48,4 +48,36 @@ final class Given {
                 .mapToLong(result::drops)
                 .sum();
     }
+
+    /** The vendor's timers with another reaction. */
+    static Dcqcn mlx(boolean enabled, boolean clampTarget, long byteCounterBytes, long cnpGapNanos) {
+        Dcqcn mlx = Dcqcn.mlx();
+        return new Dcqcn(
+                enabled,
+                mlx.timers(),
+                mlx.gain(),
+                mlx.fastRecovery(),
+                mlx.additiveRatio(),
+                mlx.hyperRatio(),
+                mlx.minRateBps(),
+                clampTarget,
+                byteCounterBytes,
+                cnpGapNanos);
+    }
+
+    /** A scenario whose senders and single ports are others. */
+    static Scenario with(Scenario plain, Dcqcn dcqcn, Map<Integer, Marking> markingOf) {
+        return new Scenario(
+                plain.fabric(),
+                plain.wire(),
+                plain.switches(),
+                Map.of(),
+                plain.marking(),
+                markingOf,
+                dcqcn,
+                Map.of(),
+                plain.flows(),
+                List.of(),
+                plain.seed());
+    }
 }

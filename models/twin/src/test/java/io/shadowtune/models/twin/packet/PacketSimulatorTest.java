@@ -43,18 +43,7 @@ final class PacketSimulatorTest {
     @Test
     void run_sameSeed_givesTheSameAndAnotherSeedAnother() {
         Scenario scenario = Given.scenario(STAR, Marking.of(20_000, 80_000, 0.2), incast(8, 500_000));
-        Scenario other = new Scenario(
-                STAR,
-                scenario.wire(),
-                scenario.switches(),
-                Map.of(),
-                scenario.marking(),
-                Map.of(),
-                scenario.dcqcn(),
-                Map.of(),
-                scenario.flows(),
-                List.of(),
-                2);
+        Scenario other = scenario.with(scenario.marking(), 2);
 
         long end = Given.run(scenario).totals().endNanos();
 
@@ -81,18 +70,7 @@ final class PacketSimulatorTest {
                 .findFirst()
                 .orElseThrow();
         Scenario plain = Given.scenario(STAR, Marking.off(), incast(8, 500_000));
-        Scenario own = new Scenario(
-                STAR,
-                plain.wire(),
-                plain.switches(),
-                Map.of(),
-                plain.marking(),
-                Map.of(port, Given.STEP),
-                plain.dcqcn(),
-                Map.of(),
-                plain.flows(),
-                List.of(),
-                1);
+        Scenario own = Given.with(plain, plain.dcqcn(), Map.of(port, Given.STEP));
 
         assertThat(Given.run(plain).marks()).isZero();
         assertThat(Given.run(own).marks()).isEqualTo(Given.run(own).marks(port)).isPositive();
@@ -101,30 +79,7 @@ final class PacketSimulatorTest {
     @Test
     void run_notificationsHeldBack_cutLessThanEveryMark() {
         Scenario every = Given.scenario(STAR, Given.STEP, incast(8, 2_000_000));
-        Dcqcn mlx = Dcqcn.mlx();
-        Dcqcn paced = new Dcqcn(
-                true,
-                mlx.timers(),
-                mlx.gain(),
-                mlx.fastRecovery(),
-                mlx.additiveRatio(),
-                mlx.hyperRatio(),
-                mlx.minRateBps(),
-                false,
-                0,
-                50_000);
-        Scenario seldom = new Scenario(
-                STAR,
-                every.wire(),
-                every.switches(),
-                Map.of(),
-                every.marking(),
-                Map.of(),
-                paced,
-                Map.of(),
-                every.flows(),
-                List.of(),
-                1);
+        Scenario seldom = Given.with(every, Given.mlx(true, false, 0, 50_000), Map.of());
 
         int port = Given.run(every).busiestPort();
         assertThat(Given.run(seldom).queueMeanBytes(port))

@@ -72,18 +72,7 @@ final class SendersTest {
     }
 
     private static long rateAfterTwoCutsAndAnIncrease(boolean clamp) {
-        Dcqcn mlx = Dcqcn.mlx();
-        Dcqcn dcqcn = new Dcqcn(
-                true,
-                mlx.timers(),
-                mlx.gain(),
-                mlx.fastRecovery(),
-                mlx.additiveRatio(),
-                mlx.hyperRatio(),
-                mlx.minRateBps(),
-                clamp,
-                0,
-                0);
+        Dcqcn dcqcn = Given.mlx(true, clamp, 0, 0);
         SendersTest test = new SendersTest();
         test.senders.begin(0, dcqcn, LINE);
         test.senders.marked(0, 0);
@@ -98,18 +87,7 @@ final class SendersTest {
 
     @Test
     void sent_byteCounter_raisesWithoutTheTimer() {
-        Dcqcn mlx = Dcqcn.mlx();
-        Dcqcn counting = new Dcqcn(
-                true,
-                mlx.timers(),
-                mlx.gain(),
-                mlx.fastRecovery(),
-                mlx.additiveRatio(),
-                mlx.hyperRatio(),
-                mlx.minRateBps(),
-                false,
-                10_000,
-                0);
+        Dcqcn counting = Given.mlx(true, false, 10_000, 0);
         senders.begin(0, counting, LINE);
         senders.marked(0, 0);
         runUntil(Agenda.DECREASE);
@@ -133,9 +111,7 @@ final class SendersTest {
 
     @Test
     void marked_senderThatDoesNotReact_keepsItsRate() {
-        Dcqcn mlx = Dcqcn.mlx();
-        Dcqcn off = new Dcqcn(
-                false, mlx.timers(), mlx.gain(), 1, mlx.additiveRatio(), mlx.hyperRatio(), 100e6, false, 0, 0);
+        Dcqcn off = Given.mlx(false, false, 0, 0);
         senders.begin(0, off, LINE);
 
         senders.marked(0, 0);
