@@ -2,6 +2,7 @@ package io.shadowtune.deploy.cli;
 
 import io.shadowtune.deploy.config.NearestWord;
 import io.shadowtune.deploy.fault.Failure;
+import io.shadowtune.ingest.telemetry.EntityId;
 import io.shadowtune.reports.why.changes.TimelineQuery;
 import io.shadowtune.reports.why.cost.AnswerCost;
 import io.shadowtune.reports.why.cost.HistoryCost;
@@ -44,19 +45,20 @@ final class LiveWhy {
         if (slash <= 0 || slash == asked.length() - 1) {
             throw Failure.input("BAD_PORT", "--port " + asked, "device/port, such as leaf-3/Ethernet12, is expected");
         }
-        return thing("port", asked, asked.substring(0, slash), asked.substring(slash + 1));
+        return thing("port", asked);
     }
 
     /** Why a host or switch is in trouble. */
     WhyAnswer host(String asked) {
-        return thing("host", asked, asked, "");
+        return thing("host", asked);
     }
 
-    private WhyAnswer thing(String kind, String asked, String device, String part) {
+    private WhyAnswer thing(String kind, String asked) {
+        WatchedThings.Thing thing = one(kind, asked);
         Instant end = to.orElseGet(() -> lastSeen(asked));
         Instant begin = from.orElse(end.minus(DEFAULT_SPAN));
         checkOrder(begin, end);
-        LiveQuestion question = new LiveQuestion(device, part, begin, end);
+        LiveQuestion question = new LiveQuestion(thing.fabric(), thing.device(), thing.part(), begin, end);
         LiveFound found = new LiveEvidence(history::query)
                 .of(question, Instant.now())
                 .orElseThrow(() -> nothing(kind, asked, begin, end));
@@ -64,23 +66,34 @@ final class LiveWhy {
                 .with(cost(question));
     }
 
+    /** The one thing of that name; what nobody has seen is looked for all the same, and not found. */
+    private WatchedThings.Thing one(String kind, String asked) {
+        List<WatchedThings.Thing> named = new WatchedThings(history::query).named(kind, asked);
+        if (named.size() > 1) {
+            throw ambiguous(
+                    kind,
+                    asked,
+                    named.stream().map(WatchedThings.Thing::fabric).distinct().toList());
+        }
+        return named.isEmpty() ? new WatchedThings.Thing("", asked, "") : named.get(0);
+    }
+
+    private static Failure ambiguous(String kind, String asked, List<String> fabrics) {
+        return Failure.input(
+                "AMBIGUOUS",
+                "--%s %s".formatted(kind, asked),
+                "the fabrics %s have one of that name; %s/%s is expected"
+                        .formatted(String.join(", ", fabrics), fabrics.get(0), asked));
+    }
+
     private AnswerCost cost(LiveQuestion question) {
-        return question.part().isEmpty()
-                ? HistoryCost.of(
-                        history::query,
-                        question.device(),
-                        question.baselineFrom(),
-                        question.from(),
-                        question.from(),
-                        question.to())
-                : HistoryCost.ofPort(
-                        history::query,
-                        question.device(),
-                        question.part(),
-                        question.baselineFrom(),
-                        question.from(),
-                        question.from(),
-                        question.to());
+        EntityId thing = question.part().isEmpty()
+                ? EntityId.host(question.fabric(), question.device())
+                : EntityId.port(question.fabric(), question.device(), question.part());
+        return HistoryCost.of(
+                history::query,
+                thing,
+                new HistoryCost.Times(question.baselineFrom(), question.from(), question.from(), question.to()));
     }
 
     private Failure nothing(String kind, String asked, Instant begin, Instant end) {
@@ -96,6 +109,10 @@ final class LiveWhy {
     /** Why a job is slow, by its id or its name. */
     WhyAnswer job(String asked) {
         JobLookup lookup = new JobLookup(history::query);
+        List<String> fabrics = lookup.fabrics(asked);
+        if (fabrics.size() > 1) {
+            throw ambiguous("job", asked, fabrics);
+        }
         JobPlace place = lookup.find(asked, to).orElseThrow(() -> unknown(asked, lookup.names()));
         if (from.isPresent() && to.isPresent()) {
             checkOrder(from.get(), to.get());

@@ -20,7 +20,9 @@ import java.util.TreeSet;
  * same, or to what is known by then. Only the historian's thread uses it.
  *
  * <p>While the engine runs, a day closes {@link #GRACE} after its end, when late windows are in, and the last whole day
- * closes once more after a start: it may have been missed. In a replay, days close when the run has ended.
+ * closes once more after a start: it may have been missed. In a replay, days close when the run has ended. Which days are
+ * open is kept with their windows, in one transaction: a process that is killed before it has closed them leaves them to
+ * the next.
  */
 final class DayCloser {
     /** How long after midnight the windows of a day may come late. */
@@ -39,6 +41,7 @@ final class DayCloser {
         this.history = history;
         this.publication = publication;
         this.zone = zone;
+        open.addAll(history.openDays(MOST_DAYS));
     }
 
     /** Where findings are published. */
@@ -48,14 +51,21 @@ final class DayCloser {
         void publish(List<Finding> found, Collection<String> gone);
     }
 
-    /** Notes that a window of a day was kept. */
-    void seen(Window window) {
-        open.add(LocalDate.ofInstant(window.start(), zone));
-        if (open.size() > MOST_DAYS) {
-            open.pollFirst();
-        }
+    /** Whether an earlier process left days open. */
+    boolean isOpen() {
+        return !open.isEmpty();
     }
 
+    /** Notes in the batch that keeps it that a window of a day is new. */
+    void seen(Window window, HistoryBatch batch) {
+        LocalDate day = LocalDate.ofInstant(window.start(), zone);
+        if (open.add(day)) {
+            batch.opened(day);
+            if (open.size() > MOST_DAYS) {
+                open.pollFirst();
+            }
+        }
+    }
     /** Closes the days that are over, once each. */
     void closeOver(Instant now) {
         LocalDate last = LocalDate.ofInstant(now.minus(GRACE), zone).minusDays(1);
@@ -71,6 +81,7 @@ final class DayCloser {
     /** Closes every day that windows were kept of, however much of the last of them was seen. */
     void closeSeen(Instant until) {
         List.copyOf(open).forEach(day -> close(day, until));
+        open.clear();
     }
 
     private void close(LocalDate date, Instant until) {
@@ -87,8 +98,7 @@ final class DayCloser {
         List<String> now = found.stream().map(Finding::id).toList();
         publication.publish(
                 found, before.stream().filter(id -> !now.contains(id)).toList());
-        if (!found.isEmpty() || !before.isEmpty()) {
-            history.append(new HistoryBatch().closed(start, found));
-        }
+        HistoryBatch closing = new HistoryBatch().settled(date);
+        history.append(found.isEmpty() && before.isEmpty() ? closing : closing.closed(start, found));
     }
 }

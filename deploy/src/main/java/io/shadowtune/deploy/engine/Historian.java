@@ -120,6 +120,11 @@ final class Historian implements AutoCloseable, Runnable {
             }
         }
         consumer.assign(all);
+        // Left open by a replay that was killed after it had kept everything: nothing comes that would say how far it
+        // was.
+        if (replay && days.isOpen()) {
+            latestEnd = history.seenUntil();
+        }
         Map<InputPartition, Long> next = history.nextOffsets();
         for (TopicPartition partition : all) {
             consumer.seek(
@@ -194,7 +199,7 @@ final class Historian implements AutoCloseable, Runnable {
     private long add(Object record, HistoryBatch batch) {
         if (record instanceof Window window) {
             batch.add(window);
-            days.seen(window);
+            days.seen(window, batch);
             boolean timed = !window.flags().contains(Flag.TIME_ASSUMED);
             latestEnd = timed && window.end().isAfter(latestEnd) ? window.end() : latestEnd;
         } else if (record instanceof ForecastRound round) {

@@ -1,6 +1,7 @@
 package io.shadowtune.deploy.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.shadowtune.ingest.telemetry.Coverage;
 import io.shadowtune.ingest.telemetry.EntityId;
@@ -98,7 +99,7 @@ final class DayCloserTest {
 
     @Test
     void closeOver_beforeTheGraceIsOver_leavesTheDayOpenAndThenClosesItOnce() {
-        closer.seen(window(0, DAYS * 24 - 1, 0));
+        closer.seen(window(0, DAYS * 24 - 1, 0), new HistoryBatch());
         closer.closeOver(END.plus(DayCloser.GRACE).minusSeconds(1));
         assertThat(kept()).isEmpty();
 
@@ -134,9 +135,61 @@ final class DayCloserTest {
     }
 
     @Test
+    void closeSeen_afterAKillBeforeIt_closesTheDaysThatWereKept() {
+        HistoryBatch kept = new HistoryBatch();
+        for (int hour = 0; hour < DAYS * 24; hour++) {
+            Window window = window(3, hour, hour >= (DAYS - 3) * 24 ? 40 : 0);
+            closer.seen(window, kept.add(window));
+        }
+        history.append(kept);
+
+        DayCloser next = closer();
+        assertThat(next.isOpen()).isTrue();
+        next.closeSeen(history.seenUntil());
+
+        assertThat(kept()).hasSize(1);
+        assertThat(published).hasSize(DAYS);
+        assertThat(closer().isOpen()).as("closed for good").isFalse();
+    }
+
+    @Test
+    void closeOver_afterAKillAndDaysOff_closesTheDaysThatWereLeftOpen() {
+        HistoryBatch kept = new HistoryBatch();
+        Window window = window(3, DAYS * 24 - 1, 40);
+        closer.seen(window, kept.add(window));
+        history.append(kept);
+
+        closer().closeOver(END.plus(Duration.ofDays(3)));
+
+        assertThat(kept()).hasSize(1);
+    }
+
+    @Test
+    void closeSeen_killedBetweenPublishingAndKeeping_publishesTheSameNamesAgain() {
+        HistoryBatch kept = new HistoryBatch();
+        Window window = window(3, DAYS * 24 - 1, 40);
+        closer.seen(window, kept.add(window));
+        history.append(kept);
+        DayCloser killed = new DayCloser(
+                history,
+                (found, taken) -> {
+                    published.add(found);
+                    throw new IllegalStateException("killed");
+                },
+                ZoneOffset.UTC);
+        assertThatThrownBy(() -> killed.closeSeen(END)).hasMessage("killed");
+
+        closer().closeSeen(END);
+
+        assertThat(published.get(1)).isEqualTo(published.get(0)).hasSize(1);
+        assertThat(kept()).hasSize(1);
+        assertThat(gone).isEmpty();
+    }
+
+    @Test
     void closeSeen_afterAReplay_closesEveryDayOfIt() {
         for (int day = 0; day < DAYS; day++) {
-            closer.seen(window(0, 24 * day, 0));
+            closer.seen(window(0, 24 * day, 0), new HistoryBatch());
         }
 
         closer.closeSeen(END);

@@ -81,6 +81,7 @@ final class BatchTransaction {
         int findings = stage(HistoryTable.FINDING, rows -> NoteRows.stageFindings(batch.findings(), entities, rows));
         FindingRows.forget(batch.closedDays(), database);
         int worsening = stage(HistoryTable.WORSENING, rows -> FindingRows.stage(batch.closedDays(), entities, rows));
+        OpenDays.note(batch, database);
         int verdicts = stage(HistoryTable.VERDICT, rows -> VerdictRows.stage(batch.verdicts(), rows));
         int events = stage(HistoryTable.EVENT, rows -> NoteRows.stageEvents(batch.events(), rows));
         jobs(batch);

@@ -14,11 +14,17 @@ import java.util.Map;
  */
 final class CollectiveRows {
     private static final String FOLDED = "folded_collectives";
-    private static final String SUMS =
-            "sum(calls)::BIGINT AS calls, sum(total_us) AS total_us, min(shortest_us) AS shortest_us,"
-                    + " max(longest_us) AS longest_us,"
-                    + " sum(bus_bytes_per_second * total_us) / nullif(sum(CASE WHEN bus_bytes_per_second IS NOT NULL"
-                    + " THEN total_us END), 0) AS bus_bytes_per_second";
+    /** Of a row {@code t} that an earlier version may have written, without the whole numbers. */
+    private static final String TOTAL_NS = "coalesce(t.total_ns, round(t.total_us * 1e3)::BIGINT)";
+
+    private static final String BUS_NS =
+            "coalesce(t.bus_ns, CASE WHEN t.bus_bytes_per_second IS NULL THEN 0 ELSE " + TOTAL_NS + " END)";
+    private static final String BUS_BYTES =
+            "coalesce(t.bus_bytes, round(coalesce(t.bus_bytes_per_second, 0) * " + TOTAL_NS + " / 1e9)::BIGINT)";
+
+    /** The figures that follow from whole numbers, always by the same divisions. */
+    private static final String MEANS =
+            "total_us = total_ns / 1e3, bus_bytes_per_second = bus_bytes * 1e9 / nullif(bus_ns, 0)";
 
     private CollectiveRows() {}
 
@@ -59,17 +65,14 @@ final class CollectiveRows {
     /** Adds to the staged rows what earlier batches counted in the same minutes. */
     static void addEarlier(Database database) throws SQLException {
         String stage = HistoryTable.COLLECTIVE.stage();
-        database.run(("UPDATE %s s SET calls = s.calls + t.calls, total_us = s.total_us + t.total_us,"
-                        + " shortest_us = least(s.shortest_us, t.shortest_us),"
+        database.run(("UPDATE %s s SET calls = s.calls + t.calls, total_ns = s.total_ns + " + TOTAL_NS
+                        + ", shortest_us = least(s.shortest_us, t.shortest_us),"
                         + " longest_us = greatest(s.longest_us, t.longest_us),"
                         + " process = coalesce(s.process, t.process), gpu = coalesce(s.gpu, t.gpu), ranks = coalesce(s.ranks, t.ranks),"
-                        + " job = CASE WHEN s.job = '' THEN t.job ELSE s.job END,"
-                        + " bus_bytes_per_second = CASE WHEN s.bus_bytes_per_second IS NULL THEN t.bus_bytes_per_second"
-                        + " WHEN t.bus_bytes_per_second IS NULL OR s.total_us + t.total_us = 0"
-                        + " THEN s.bus_bytes_per_second"
-                        + " ELSE (s.bus_bytes_per_second * s.total_us + t.bus_bytes_per_second * t.total_us)"
-                        + " / (s.total_us + t.total_us) END FROM collective t WHERE %s")
+                        + " job = CASE WHEN s.job = '' THEN t.job ELSE s.job END, bus_ns = s.bus_ns + " + BUS_NS
+                        + ", bus_bytes = s.bus_bytes + " + BUS_BYTES + " FROM collective t WHERE %s")
                 .formatted(stage, HistoryTable.COLLECTIVE.replaces()));
+        database.run("UPDATE %s SET %s".formatted(stage, MEANS));
     }
 
     /** Folds minutes before an instant into quarters of an hour; sums stay what they were. */
@@ -83,9 +86,13 @@ final class CollectiveRows {
                 "%s IN (SELECT DISTINCT %s FROM collective WHERE span_minutes = 1 AND %s)".formatted(slice, slice, due);
         database.run(("CREATE OR REPLACE TEMP TABLE %s AS SELECT fabric, host, communicator, rank, operation, peer,"
                         + " size_bytes, %s AS slice_at, 15 AS span_minutes, max(job) AS job, max(process) AS process, max(gpu) AS gpu,"
-                        + " max(ranks) AS ranks, %s FROM collective WHERE %s GROUP BY fabric, host, communicator, rank,"
-                        + " operation, peer, size_bytes, %s")
-                .formatted(FOLDED, slice, SUMS, ofDue, slice));
+                        + " max(ranks) AS ranks, sum(calls)::BIGINT AS calls, 0.0::DOUBLE AS total_us,"
+                        + " min(shortest_us) AS shortest_us, max(longest_us) AS longest_us,"
+                        + " NULL::DOUBLE AS bus_bytes_per_second, sum(%s)::BIGINT AS total_ns, sum(%s)::BIGINT AS bus_ns,"
+                        + " sum(%s)::BIGINT AS bus_bytes FROM collective t WHERE %s"
+                        + " GROUP BY fabric, host, communicator, rank, operation, peer, size_bytes, %s")
+                .formatted(FOLDED, slice, TOTAL_NS, BUS_NS, BUS_BYTES, ofDue, slice));
+        database.run("UPDATE %s SET %s".formatted(FOLDED, MEANS));
         database.run("DELETE FROM collective WHERE " + ofDue);
         database.run("INSERT INTO collective BY NAME SELECT * RENAME (slice_at AS minute_at) FROM " + FOLDED);
         database.run("DROP TABLE " + FOLDED);

@@ -4,29 +4,37 @@ import io.shadowtune.ingest.telemetry.NcclEvent;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** Calls of one rank, operation and size within a minute, added up. Not thread-safe. */
+/**
+ * Calls of one rank, operation and size within a minute, added up in whole numbers: their sums do not depend on how the
+ * calls are split into batches. Not thread-safe.
+ */
 final class CollectiveSum {
-    private long calls;
-    private double totalMicros;
-    private double shortestMicros = Double.POSITIVE_INFINITY;
-    private double longestMicros;
-    /** Bytes per second times microseconds, so that a mean by time comes out. */
-    private double busSum;
+    private static final double NANOS_PER_MICRO = 1e3;
+    private static final double NANOS_PER_SECOND = 1e9;
 
-    private double busMicros;
+    private long calls;
+    private long totalNanos;
+    private long shortestNanos = Long.MAX_VALUE;
+    private long longestNanos;
+
+    /** Bytes on the bus, and the time of those calls that told them: a mean by time comes out. */
+    private long busBytes;
+
+    private long busNanos;
+
     private @Nullable Long process;
     private @Nullable Integer gpu;
     private @Nullable Integer ranks;
 
     void add(NcclEvent event, NcclEvent.Operation operation) {
-        double micros = operation.duration().toNanos() / 1e3;
+        long nanos = operation.duration().toNanos();
         calls++;
-        totalMicros += micros;
-        shortestMicros = Math.min(shortestMicros, micros);
-        longestMicros = Math.max(longestMicros, micros);
+        totalNanos += nanos;
+        shortestNanos = Math.min(shortestNanos, nanos);
+        longestNanos = Math.max(longestNanos, nanos);
         if (Double.isFinite(operation.busBytesPerSecond())) {
-            busSum += operation.busBytesPerSecond() * micros;
-            busMicros += micros;
+            busBytes += Math.round(operation.busBytesPerSecond() * nanos / NANOS_PER_SECOND);
+            busNanos += nanos;
         }
         process = event.process().pid() == null ? process : event.process().pid();
         gpu = event.process().gpuIndex() == null ? gpu : event.process().gpuIndex();
@@ -39,9 +47,12 @@ final class CollectiveSum {
                 .wholeOrMissing(gpu)
                 .wholeOrMissing(ranks)
                 .whole(calls)
-                .number(totalMicros)
-                .number(shortestMicros)
-                .number(longestMicros)
-                .number(busMicros > 0 ? busSum / busMicros : Double.NaN);
+                .number(totalNanos / NANOS_PER_MICRO)
+                .number(shortestNanos / NANOS_PER_MICRO)
+                .number(longestNanos / NANOS_PER_MICRO)
+                .number(busNanos > 0 ? busBytes * NANOS_PER_SECOND / busNanos : Double.NaN)
+                .whole(totalNanos)
+                .whole(busNanos)
+                .whole(busBytes);
     }
 }

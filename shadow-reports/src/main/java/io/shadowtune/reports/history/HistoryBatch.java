@@ -12,10 +12,13 @@ import io.shadowtune.ingest.telemetry.TopologySnapshot;
 import io.shadowtune.ingest.telemetry.Verdict;
 import io.shadowtune.ingest.telemetry.Window;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Records that commit together with the offsets they were read up to. Not thread-safe; filled, appended and thrown away.
@@ -28,6 +31,8 @@ public final class HistoryBatch {
     private final List<DeadLetter> deadLetters = new ArrayList<>();
     private final List<ConfigSnapshot> configSnapshots = new ArrayList<>();
     private final Map<Instant, List<Finding>> closedDays = new LinkedHashMap<>();
+    private final Set<LocalDate> opened = new TreeSet<>();
+    private final Set<LocalDate> settled = new TreeSet<>();
     private final List<Verdict> verdicts = new ArrayList<>();
     private final List<CoverageFinding> findings = new ArrayList<>();
     private final List<EngineEvent> events = new ArrayList<>();
@@ -75,6 +80,18 @@ public final class HistoryBatch {
     /** Says what was found by the end of a report day; it takes the place of what an earlier closing of it found. */
     public HistoryBatch closed(Instant dayStart, List<Finding> found) {
         closedDays.put(dayStart, List.copyOf(found));
+        return this;
+    }
+
+    /** Says that windows of a report day are kept that nobody has looked at yet. */
+    public HistoryBatch opened(LocalDate day) {
+        opened.add(day);
+        return this;
+    }
+
+    /** Says that a report day was looked at with all that is kept of it. */
+    public HistoryBatch settled(LocalDate day) {
+        settled.add(day);
         return this;
     }
 
@@ -129,6 +146,8 @@ public final class HistoryBatch {
                 + deadLetters.size()
                 + configSnapshots.size()
                 + closedDays.size()
+                + opened.size()
+                + settled.size()
                 + verdicts.size()
                 + findings.size()
                 + events.size()
@@ -168,6 +187,14 @@ public final class HistoryBatch {
 
     Map<Instant, List<Finding>> closedDays() {
         return closedDays;
+    }
+
+    Set<LocalDate> opened() {
+        return opened;
+    }
+
+    Set<LocalDate> settled() {
+        return settled;
     }
 
     List<Verdict> verdicts() {

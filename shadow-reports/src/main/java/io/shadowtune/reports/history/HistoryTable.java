@@ -58,7 +58,8 @@ enum HistoryTable {
             "collective",
             "minute_at",
             "fabric host communicator rank operation peer size_bytes minute_at span_minutes",
-            "job process gpu ranks calls total_us shortest_us longest_us bus_bytes_per_second"),
+            "job process gpu ranks calls total_us shortest_us longest_us bus_bytes_per_second "
+                    + "total_ns bus_ns bus_bytes"),
     COLLECTIVE_MARK(
             "collective_mark", "", "fabric host communicator rank operation peer", "last_sequence seen seen_at"),
     NCCL_EVENT(

@@ -5,8 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -85,6 +87,24 @@ public final class HistoryWriter implements AutoCloseable {
             throw new HistoryException("The offsets in %s could not be read".formatted(file), e);
         }
         return Collections.unmodifiableMap(offsets);
+    }
+
+    /** Report days with windows that nobody has looked at, the latest first, and at most so many. */
+    public List<LocalDate> openDays(int most) {
+        try {
+            return OpenDays.read(database, most);
+        } catch (SQLException e) {
+            throw new HistoryException("The open days in %s could not be read".formatted(file), e);
+        }
+    }
+
+    /** End of the latest window that has a time of its own; the epoch when there is none. */
+    public Instant seenUntil() {
+        try {
+            return OpenDays.seenUntil(database);
+        } catch (SQLException e) {
+            throw new HistoryException("The windows in %s could not be read".formatted(file), e);
+        }
     }
 
     /**

@@ -9,8 +9,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The version of the tables and the way to the newest.
@@ -21,7 +24,7 @@ import java.util.regex.Pattern;
  */
 final class Schema {
     private static final int MAJOR = 1;
-    private static final List<Integer> MINORS = List.of(0, 1, 2, 3, 4);
+    private static final List<Integer> MINORS = List.of(0, 1, 2, 3, 4, 5);
     /** The version this build writes. */
     static final String NEWEST = MAJOR + "." + MINORS.get(MINORS.size() - 1);
 
@@ -29,6 +32,7 @@ final class Schema {
     private static final String CATALOG = "history";
 
     private static final Pattern ADD_COLUMN = Pattern.compile("\\s*ALTER TABLE (\\w+) ADD COLUMN (\\w+) (\\w+)\\s*");
+    private static final Pattern CREATE_TABLE = Pattern.compile("\\s*CREATE TABLE (\\w+)");
     private static final Pattern CREATE = Pattern.compile("\\s*CREATE (?:OR REPLACE )?(TABLE|VIEW)");
 
     private Schema() {}
@@ -89,33 +93,44 @@ final class Schema {
      */
     static void complete(Database database) throws SQLException {
         int minor = minor(database).orElse(0);
-        for (int step : MINORS) {
-            if (step > minor) {
-                complete(database, script(MAJOR + "." + step));
-            }
-        }
-    }
-
-    private static void complete(Database database, String script) throws SQLException {
-        Map<String, StringBuilder> added = new LinkedHashMap<>();
-        String[] statements = script.replaceAll("(?m)^--.*$", "").split(";", -1);
-        for (String statement : statements) {
-            Matcher column = ADD_COLUMN.matcher(statement);
-            if (column.matches()) {
-                added.computeIfAbsent(column.group(1), table -> new StringBuilder())
-                        .append(", NULL::%s AS %s".formatted(column.group(3), column.group(2)));
-            }
-        }
-        for (Map.Entry<String, StringBuilder> table : added.entrySet()) {
+        List<String> statements = MINORS.stream()
+                .filter(step -> step > minor)
+                .flatMap(step -> Stream.of(
+                        script(MAJOR + "." + step).replaceAll("(?m)^--.*$", "").split(";", -1)))
+                .toList();
+        Set<String> own = statements.stream()
+                .map(CREATE_TABLE::matcher)
+                .filter(Matcher::lookingAt)
+                .map(made -> made.group(1))
+                .collect(Collectors.toSet());
+        for (Map.Entry<String, String> table : added(statements, own).entrySet()) {
             database.run("CREATE TEMP VIEW %1$s AS SELECT *%2$s FROM %3$s.main.%1$s"
                     .formatted(table.getKey(), table.getValue(), CATALOG));
         }
         for (String statement : statements) {
             Matcher made = CREATE.matcher(statement);
+            Matcher column = ADD_COLUMN.matcher(statement);
             if (made.lookingAt()) {
                 database.run("CREATE OR REPLACE TEMP " + made.group(1) + statement.substring(made.end()));
+            } else if (column.matches() && own.contains(column.group(1))) {
+                database.run(statement);
             }
         }
+    }
+
+    /** What is added to tables of the file, by table; tables that only this connection has can be altered instead. */
+    private static Map<String, String> added(List<String> statements, Set<String> own) {
+        Map<String, String> added = new LinkedHashMap<>();
+        for (String statement : statements) {
+            Matcher column = ADD_COLUMN.matcher(statement);
+            if (column.matches() && !own.contains(column.group(1))) {
+                added.merge(
+                        column.group(1),
+                        ", NULL::%s AS %s".formatted(column.group(3), column.group(2)),
+                        String::concat);
+            }
+        }
+        return added;
     }
 
     private static Optional<Integer> minor(Database database) throws SQLException {

@@ -93,6 +93,7 @@ final class Upkeep {
         expire("dead_letter", "seen_at", config.deadLetterDays(), now);
         expire("coverage_finding", "from_at", config.eventDays(), now);
         expire("finding", "day_start", config.eventDays(), now);
+        expire("open_day", "day", config.eventDays(), now);
         expire("collective", "minute_at", config.quarterDays(), now);
         database.run(("DELETE FROM collective_mark WHERE seen_at < (SELECT max(seen_at) FROM collective_mark"
                         + " WHERE seen_at <= %s) - INTERVAL %d DAY")

@@ -87,7 +87,7 @@ class HistoryProperties {
         return HistoryWriter.open(directory, HistoryConfig.DEFAULT).orThrow();
     }
 
-    private static void delete(Path directory) throws IOException {
+    static void delete(Path directory) throws IOException {
         try (Stream<Path> files = Files.walk(directory)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);

@@ -66,6 +66,33 @@ class JobRowsTest {
     }
 
     @Test
+    void jobHost_hostsSeenLaterWithoutABegin_areOfTheSameRun() {
+        writer.append(new HistoryBatch()
+                .add(GivenJobs.placement(T0, "RUNNING", null, "gpu-a01"))
+                .add(GivenJobs.placement(T0.plusSeconds(300), "RUNNING", null, "gpu-a01", "gpu-a02"))
+                .add(GivenJobs.placement(T0.plusSeconds(900), "COMPLETED", null)));
+
+        assertThat(
+                        Rows.text(
+                                writer,
+                                "SELECT string_agg(DISTINCT epoch(from_at - TIMESTAMP '2026-05-04 10:00:00')::INTEGER || '-' || epoch(to_at - TIMESTAMP '2026-05-04 10:00:00')::INTEGER, ' ') FROM job_host"))
+                .isEqualTo("0-900");
+    }
+
+    @Test
+    void jobHost_hostsSeenWithoutABeginThatIsKnown_areOfThatRunOnce() {
+        writer.append(new HistoryBatch()
+                .add(GivenJobs.placement(T0, "RUNNING", START, "gpu-a01"))
+                .add(GivenJobs.placement(T0.plusSeconds(300), "RUNNING", null, "gpu-a01", "gpu-a02")));
+
+        assertThat(
+                        Rows.text(
+                                writer,
+                                "SELECT string_agg(host || ' ' || epoch(from_at - TIMESTAMP '2026-05-04 10:00:00')::INTEGER, ', ' ORDER BY host) FROM job_host"))
+                .isEqualTo("gpu-a01 -60, gpu-a02 -60");
+    }
+
+    @Test
     void append_callsOfAMinuteInManyBatches_addUp() {
         for (int batch = 0; batch < 3; batch++) {
             writer.append(new HistoryBatch()

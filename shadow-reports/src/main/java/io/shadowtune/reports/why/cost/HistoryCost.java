@@ -1,5 +1,6 @@
 package io.shadowtune.reports.why.cost;
 
+import io.shadowtune.ingest.telemetry.EntityId;
 import io.shadowtune.ingest.telemetry.GpuHours;
 import io.shadowtune.reports.history.QueryAnswer;
 import io.shadowtune.reports.history.RowSink;
@@ -57,54 +58,42 @@ public final class HistoryCost {
     private HistoryCost() {}
 
     /**
-     * Reckons it.
+     * The times that are compared.
      *
-     * @param host the host
-     * @param usualFrom begin of the time it is compared with
+     * @param usualFrom begin of the time before
      * @param usualUntil end of that time, at most {@code from}
      * @param from begin of the trouble
      * @param until end of it
+     */
+    public record Times(Instant usualFrom, Instant usualUntil, Instant from, Instant until) {}
+
+    /**
+     * Reckons it.
+     *
+     * @param thing a host; or a switch port, for the host behind it as its neighbours told; or a job, wherever it runs
      * @throws IllegalStateException when the history refuses the question, which is a bug
      */
-    public static AnswerCost of(
-            HistoryQuestions history, String host, Instant usualFrom, Instant usualUntil, Instant from, Instant until) {
+    public static AnswerCost of(HistoryQuestions history, EntityId thing, Times times) {
         return reckoned(
                 history,
                 JOBS.formatted(
-                        stamp(usualFrom), stamp(from), stamp(until), "host = " + quoted(host), stamp(usualUntil)));
+                        stamp(times.usualFrom()),
+                        stamp(times.from()),
+                        stamp(times.until()),
+                        "fabric = " + quoted(thing.fabric()) + " AND " + where(thing),
+                        stamp(times.usualUntil())));
     }
 
-    /**
-     * The same of the host behind a switch port, as its neighbours told it.
-     *
-     * @param device the switch
-     * @param part its port
-     */
-    public static AnswerCost ofPort(
-            HistoryQuestions history,
-            String device,
-            String part,
-            Instant usualFrom,
-            Instant usualUntil,
-            Instant from,
-            Instant until) {
-        String behind = ("host IN (SELECT neighbour FROM link_latest WHERE device = %1$s AND part = %2$s"
-                        + " UNION SELECT device FROM link_latest WHERE neighbour = %1$s AND neighbour_part = %2$s)")
-                .formatted(quoted(device), quoted(part));
-        return reckoned(
-                history, JOBS.formatted(stamp(usualFrom), stamp(from), stamp(until), behind, stamp(usualUntil)));
-    }
-
-    /**
-     * The same of one job, wherever it runs.
-     *
-     * @param job the job, as its scheduler names it
-     */
-    public static AnswerCost ofJob(
-            HistoryQuestions history, String job, Instant usualFrom, Instant usualUntil, Instant from, Instant until) {
-        return reckoned(
-                history,
-                JOBS.formatted(stamp(usualFrom), stamp(from), stamp(until), "job = " + quoted(job), stamp(usualUntil)));
+    private static String where(EntityId thing) {
+        return switch (thing.kind()) {
+            case PORT ->
+                ("host IN (SELECT neighbour FROM link_latest WHERE fabric = %3$s AND device = %1$s AND part = %2$s"
+                                + " UNION SELECT device FROM link_latest WHERE fabric = %3$s AND neighbour = %1$s"
+                                + " AND neighbour_part = %2$s)")
+                        .formatted(quoted(thing.device()), quoted(thing.part()), quoted(thing.fabric()));
+            case JOB -> "job = " + quoted(thing.device());
+            default -> "host = " + quoted(thing.device());
+        };
     }
 
     private static AnswerCost reckoned(HistoryQuestions history, String sql) {

@@ -18,13 +18,14 @@ final class Cabling {
     /**
      * One end of a cable and the other.
      *
+     * @param fabric the fabric both are in
      * @param device this machine
      * @param part its port or NIC
      * @param neighbour the machine at the other end
      * @param neighbourPart its port or NIC
      * @param toNic whether that is a NIC
      */
-    record Cable(String device, String part, String neighbour, String neighbourPart, boolean toNic) {
+    record Cable(String fabric, String device, String part, String neighbour, String neighbourPart, boolean toNic) {
         String words() {
             return "%s %s to %s %s"
                     .formatted(device, part, neighbour, neighbourPart)
@@ -33,20 +34,22 @@ final class Cabling {
     }
 
     /** The cables of a machine, or of one part of it when the part is not empty. */
-    List<Cable> of(String device, String part) {
-        return ask("device = " + HistoryRows.quoted(device)
+    List<Cable> of(String fabric, String device, String part) {
+        return ask(HistoryRows.inFabric(fabric) + " AND device = " + HistoryRows.quoted(device)
                 + (part.isEmpty() ? "" : " AND part = " + HistoryRows.quoted(part)));
     }
 
     /** The cables of several machines. */
-    List<Cable> of(Collection<String> devices) {
-        return devices.isEmpty() ? List.of() : ask("device IN " + HistoryRows.quoted(devices));
+    List<Cable> of(String fabric, Collection<String> devices) {
+        return devices.isEmpty()
+                ? List.of()
+                : ask(HistoryRows.inFabric(fabric) + " AND device IN " + HistoryRows.quoted(devices));
     }
 
     private List<Cable> ask(String where) {
         return rows
                 .ask(
-                        "SELECT device, part, neighbour, neighbour_part, neighbour_kind FROM link_latest WHERE %s ORDER BY device, part"
+                        "SELECT fabric, device, part, neighbour, neighbour_part, neighbour_kind FROM link_latest WHERE %s ORDER BY device, part"
                                 .formatted(where))
                 .stream()
                 .map(row -> new Cable(
@@ -54,7 +57,8 @@ final class Cabling {
                         row.text(1),
                         row.text(2),
                         row.text(3),
-                        row.text(4).equals("nic")))
+                        row.text(4),
+                        row.text(5).equals("nic")))
                 .toList();
     }
 
@@ -64,7 +68,9 @@ final class Cabling {
      */
     List<String> words(List<Cable> cables) {
         Map<String, List<String>> parts = new LinkedHashMap<>();
-        for (Cable cable : of(cables.stream().map(Cable::neighbour).distinct().toList())) {
+        String fabric = cables.isEmpty() ? "" : cables.get(0).fabric();
+        for (Cable cable :
+                of(fabric, cables.stream().map(Cable::neighbour).distinct().toList())) {
             parts.computeIfAbsent(cable.device(), device -> new ArrayList<>()).add(cable.part());
         }
         List<String> words = new ArrayList<>();

@@ -81,6 +81,11 @@ final class HistoryRows {
         return "'" + text.replace("'", "''") + "'";
     }
 
+    /** That a row is of a fabric: names are its own, and another fabric may have the same. */
+    static String inFabric(String fabric) {
+        return "fabric = " + quoted(fabric);
+    }
+
     static String quoted(Collection<String> texts) {
         return texts.stream().map(HistoryRows::quoted).collect(Collectors.joining(", ", "(", ")"));
     }

@@ -1,5 +1,6 @@
 package io.shadowtune.reports.why.live;
 
+import io.shadowtune.ingest.telemetry.EntityId;
 import io.shadowtune.ingest.telemetry.GpuHours;
 import io.shadowtune.reports.why.changes.HistoryQuestions;
 import io.shadowtune.reports.why.cost.AnswerCost;
@@ -31,8 +32,11 @@ public final class JobCost {
         double slowness = answer.division().slowness();
         if (Double.isNaN(slowness)) {
             return question.beforeFrom()
-                    .map(before -> HistoryCost.ofJob(
-                            history, question.place().job(), before, question.from(), question.from(), question.to()))
+                    .map(before -> HistoryCost.of(
+                            history,
+                            EntityId.job(
+                                    question.place().fabric(), question.place().job()),
+                            new HistoryCost.Times(before, question.from(), question.from(), question.to())))
                     .orElseGet(() ->
                             new AnswerCost.Unknown("not known: how fast its steps were before is not in the history"));
         }

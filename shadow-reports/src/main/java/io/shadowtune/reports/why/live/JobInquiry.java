@@ -61,7 +61,8 @@ public final class JobInquiry {
                 .filter(figuresBefore -> !figuresBefore.collectives().isEmpty()
                         || !figuresBefore.gpus().isEmpty());
         List<Measured> onHosts = figures.read(
-                "kind IN ('nic', 'gpu', 'host') AND device IN "
+                HistoryRows.inFabric(question.place().fabric())
+                        + " AND kind IN ('nic', 'gpu', 'host') AND device IN "
                         + HistoryRows.quoted(question.place().hostNames()),
                 question.from(),
                 question.to());
@@ -80,7 +81,7 @@ public final class JobInquiry {
                 Evidence.of("", items),
                 new JobOnset(history).of(question, now, before),
                 new LiveContext(List.of(), cabling.words(cables(question, division)), List.of()),
-                OwnDoings.words(rows, question.from(), question.to())));
+                OwnDoings.words(rows, WhichPorts.of(question.place()), question.from(), question.to())));
     }
 
     private void windows(JobQuestion question, JobDivision division, List<Measured> onHosts, List<ToolFacts> items) {
@@ -99,7 +100,9 @@ public final class JobInquiry {
                                 "hosts_before",
                                 "history windows, baseline (growth in the interval)",
                                 figures.read(
-                                        "kind IN ('nic', 'host') AND device IN " + HistoryRows.quoted(hosts),
+                                        HistoryRows.inFabric(question.place().fabric())
+                                                + " AND kind IN ('nic', 'host') AND device IN "
+                                                + HistoryRows.quoted(hosts),
                                         from,
                                         question.from()),
                                 from,
@@ -109,8 +112,10 @@ public final class JobInquiry {
 
     /** The switch ports in front of the job's hosts that count trouble, now and before. */
     private void ports(JobQuestion question, List<ToolFacts> items) {
-        String inFront = "kind = 'port' AND (device, part) IN (SELECT device, part FROM link_latest WHERE neighbour IN "
-                + HistoryRows.quoted(question.place().hostNames()) + ")";
+        String fabric = HistoryRows.inFabric(question.place().fabric());
+        String inFront = fabric
+                + " AND kind = 'port' AND (device, part) IN (SELECT device, part FROM link_latest WHERE " + fabric
+                + " AND neighbour IN " + HistoryRows.quoted(question.place().hostNames()) + ")";
         List<Measured> all = figures.read(inFront, question.from(), question.to());
         Set<String> troubled = all.stream()
                 .filter(one -> one.figure().isTrouble() && one.number() > 0)
@@ -138,9 +143,10 @@ public final class JobInquiry {
     /** The cables of the host that others wait for; without one, of a job on few hosts, all. */
     private List<Cabling.Cable> cables(JobQuestion question, JobDivision division) {
         return division.straggler()
-                .map(straggler -> cabling.of(straggler.worker().host(), ""))
+                .map(straggler ->
+                        cabling.of(question.place().fabric(), straggler.worker().host(), ""))
                 .orElseGet(() -> question.place().hosts().size() <= FEW_HOSTS
-                        ? cabling.of(question.place().hostNames())
+                        ? cabling.of(question.place().fabric(), question.place().hostNames())
                         : List.of());
     }
 

@@ -101,9 +101,10 @@ final class JobItems {
     static Optional<ToolFacts> reports(HistoryRows rows, JobQuestion question) {
         List<String> lines = rows
                 .ask(
-                        ("SELECT text FROM nccl_event WHERE host IN %s AND %s AND kind IN ('NET_ERROR', 'WATCHDOG_TIMEOUT',"
+                        ("SELECT text FROM nccl_event WHERE %s AND host IN %s AND %s AND kind IN ('NET_ERROR', 'WATCHDOG_TIMEOUT',"
                                         + " 'TRANSPORT', 'RAS_STATUS') AND text <> '' GROUP BY text ORDER BY min(seen_at) LIMIT %d")
                                 .formatted(
+                                        HistoryRows.inFabric(question.place().fabric()),
                                         HistoryRows.quoted(question.place().hostNames()),
                                         HistoryRows.within(
                                                 "seen_at",

@@ -2,13 +2,23 @@ package io.shadowtune.reports.why.live;
 
 import io.shadowtune.reports.why.changes.HistoryQuestions;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
 /** Finds jobs in the history. Not thread-safe. */
 public final class JobLookup {
+    /** A row for each host and start, the latest start first; with its fabric the same name is another job's. */
+    private static final String FOUND = """
+            WITH named AS (
+              SELECT fabric, job FROM placement WHERE job = %1$s OR fabric || '/' || job = %1$s
+              UNION SELECT fabric, any_value(job) FROM placement WHERE name = %1$s OR fabric || '/' || name = %1$s
+                GROUP BY fabric HAVING count(DISTINCT job) = 1)
+            SELECT h.job, h.host, h.gpu_list, epoch_us(h.from_at), epoch_us(h.to_at), coalesce(p.name, ''),
+              coalesce(p.owner, ''), coalesce(p.state, ''), h.fabric
+            FROM job_host h JOIN named USING (fabric, job) LEFT JOIN placement_latest p USING (fabric, job)
+            ORDER BY h.from_at DESC, h.fabric, h.job, h.first_rank NULLS LAST, h.host""";
+
     private final HistoryRows rows;
 
     /** Looks in this history. */
@@ -23,41 +33,46 @@ public final class JobLookup {
                 .toList();
     }
 
+    /** How many fabrics have a job of that id or name; then it takes {@code fabric/job} to name one. */
+    public List<String> fabrics(String job) {
+        return rows
+                .ask("SELECT DISTINCT fabric FROM placement WHERE %1$s IN (job, name) ORDER BY fabric"
+                        .formatted(HistoryRows.quoted(job)))
+                .stream()
+                .map(row -> row.text(0))
+                .toList();
+    }
+
     /**
      * Finds where a job ran.
      *
-     * @param job its id, or its name when only one id goes by it
+     * @param job its id, or its name when only one id goes by it; after its fabric and a slash where several have it
      * @param at a time in which it ran, where it was started several times; else the last start is taken
      */
     public Optional<JobPlace> find(String job, Optional<Instant> at) {
-        String wanted = HistoryRows.quoted(job);
-        List<HistoryRows.Row> found = rows.ask(
-                ("SELECT h.job, h.host, h.gpu_list, epoch_us(h.from_at), epoch_us(h.to_at), coalesce(p.name, ''),"
-                                + " coalesce(p.owner, ''), coalesce(p.state, '') FROM job_host h"
-                                + " LEFT JOIN placement_latest p USING (fabric, job)"
-                                + " WHERE h.job = %1$s OR (p.name = %1$s AND (SELECT count(DISTINCT job) FROM placement"
-                                + " WHERE name = %1$s) = 1) ORDER BY h.from_at DESC, h.first_rank NULLS LAST, h.host")
-                        .formatted(wanted));
+        List<HistoryRows.Row> found = rows.ask(FOUND.formatted(HistoryRows.quoted(job)));
         if (found.isEmpty()) {
             return Optional.empty();
         }
-        Instant start = found.stream()
-                .map(row -> row.instant(3))
-                .filter(from -> at.isEmpty() || from.isBefore(at.get()))
-                .findFirst()
-                .orElse(found.get(0).instant(3));
-        List<JobPlace.OnHost> hosts = new ArrayList<>();
-        for (HistoryRows.Row row : found) {
-            if (row.instant(3).equals(start)) {
-                hosts.add(new JobPlace.OnHost(row.text(1), numbers(row.text(2))));
-            }
-        }
         HistoryRows.Row first = found.stream()
-                .filter(row -> row.instant(3).equals(start))
+                .filter(row -> at.isEmpty() || row.instant(3).isBefore(at.get()))
                 .findFirst()
-                .orElseThrow();
+                .orElse(found.get(0));
+        List<JobPlace.OnHost> hosts = found.stream()
+                .filter(row -> row.text(8).equals(first.text(8))
+                        && row.text(0).equals(first.text(0))
+                        && row.instant(3).equals(first.instant(3)))
+                .map(row -> new JobPlace.OnHost(row.text(1), numbers(row.text(2))))
+                .toList();
         return Optional.of(new JobPlace(
-                first.text(0), first.text(5), first.text(6), first.text(7), start, first.someInstant(4), hosts));
+                first.text(8),
+                first.text(0),
+                first.text(5),
+                first.text(6),
+                first.text(7),
+                first.instant(3),
+                first.someInstant(4),
+                hosts));
     }
 
     private static List<Integer> numbers(String list) {

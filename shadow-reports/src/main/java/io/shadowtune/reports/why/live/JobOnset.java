@@ -29,6 +29,7 @@ final class JobOnset {
                         slow.at().toString(), "steps take %.2f times as long".formatted(slow.ratio()), "ranks", 0));
         Instant until = since.map(moment -> Instant.parse(moment.at()).plus(now.slice()))
                 .orElse(question.to());
+        String fabric = question.place().fabric();
         List<String> hosts = question.place().hostNames();
         List<Onset.Moment> changes = new TimelineQuery(history)
                         .read(
@@ -39,7 +40,7 @@ final class JobOnset {
                                 question.to())
                         .entries()
                         .stream()
-                        .filter(entry -> hosts.stream().anyMatch(host -> isOf(entry, host)))
+                        .filter(entry -> hosts.stream().anyMatch(host -> isOf(entry, fabric + "/" + host)))
                         .sorted(Comparator.comparing(TimelineEntry::at).reversed())
                         .limit(MOST_SHOWN)
                         .map(entry -> new Onset.Moment(
@@ -48,7 +49,9 @@ final class JobOnset {
         return new Onset(since, changes);
     }
 
+    /** Entities are written with their kind and a colon before, or without. */
     private static boolean isOf(TimelineEntry entry, String host) {
-        return entry.entity().endsWith("/" + host) || entry.entity().contains("/" + host + "/");
+        String name = entry.entity().substring(entry.entity().indexOf(':') + 1);
+        return name.equals(host) || name.startsWith(host + "/");
     }
 }

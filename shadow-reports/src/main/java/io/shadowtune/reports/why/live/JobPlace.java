@@ -7,6 +7,7 @@ import java.util.Optional;
 /**
  * Where a job ran, as its scheduler said.
  *
+ * @param fabric the fabric it runs in: another may have a job of the same id
  * @param job its id
  * @param name its name; may be empty
  * @param owner whose it is; may be empty
@@ -16,7 +17,14 @@ import java.util.Optional;
  * @param hosts its hosts, in the order of ranks where they are known
  */
 public record JobPlace(
-        String job, String name, String owner, String state, Instant from, Optional<Instant> to, List<OnHost> hosts) {
+        String fabric,
+        String job,
+        String name,
+        String owner,
+        String state,
+        Instant from,
+        Optional<Instant> to,
+        List<OnHost> hosts) {
     public JobPlace {
         hosts = List.copyOf(hosts);
     }

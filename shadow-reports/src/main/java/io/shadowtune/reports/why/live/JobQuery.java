@@ -65,18 +65,19 @@ final class JobQuery {
     private long sliceSeconds(JobPlace place, Instant from, Instant to, long span) {
         String hosts = HistoryRows.quoted(place.hostNames());
         HistoryRows.Row longest = rows.ask(("SELECT"
-                                + " (SELECT max(span_minutes) * 60 FROM collective WHERE host IN %1$s AND %2$s),"
+                                + " (SELECT max(span_minutes) * 60 FROM collective WHERE %4$s AND host IN %1$s AND %2$s),"
                                 + " (SELECT max(span_seconds / windows) FROM window_recent JOIN entity USING (entity)"
-                                + " WHERE device IN %1$s AND kind IN ('gpu', 'host') AND %3$s),"
+                                + " WHERE %4$s AND device IN %1$s AND kind IN ('gpu', 'host') AND %3$s),"
                                 + " (SELECT count(*) FROM window_quarter JOIN entity USING (entity)"
-                                + " WHERE device IN %1$s AND kind IN ('gpu', 'host') AND %3$s),"
+                                + " WHERE %4$s AND device IN %1$s AND kind IN ('gpu', 'host') AND %3$s),"
                                 + " (SELECT count(*) FROM window_hour JOIN entity USING (entity)"
-                                + " WHERE device IN %1$s AND kind IN ('gpu', 'host') AND %3$s),"
-                                + " (SELECT count(*) FROM collective WHERE host IN %1$s AND %2$s)")
+                                + " WHERE %4$s AND device IN %1$s AND kind IN ('gpu', 'host') AND %3$s),"
+                                + " (SELECT count(*) FROM collective WHERE %4$s AND host IN %1$s AND %2$s)")
                         .formatted(
                                 hosts,
                                 HistoryRows.within("minute_at", from, to),
-                                HistoryRows.within("start_at", from, to)))
+                                HistoryRows.within("start_at", from, to),
+                                HistoryRows.inFabric(place.fabric())))
                 .get(0);
         long seconds = MINUTE;
         for (int column = 0; column < 2; column++) {
@@ -106,11 +107,12 @@ final class JobQuery {
         List<HistoryRows.Row> found = rows.ask(("SELECT epoch_us(%s), host, coalesce(gpu, -1), coalesce(process, -1),"
                         + " communicator, rank, coalesce(max(ranks), 0), operation, size_bytes, sum(calls),"
                         + " sum(total_us) / 1e6, min(shortest_us) / 1e6, max(longest_us) / 1e6 FROM collective"
-                        + " WHERE %s AND host IN %s AND job IN ('', %s) AND peer < 0 AND rank >= 0 AND calls > 0"
+                        + " WHERE %s AND %s AND host IN %s AND job IN ('', %s) AND peer < 0 AND rank >= 0 AND calls > 0"
                         + " GROUP BY ALL ORDER BY ALL")
                 .formatted(
                         slice.formatted("minute_at"),
                         HistoryRows.within("minute_at", from, to),
+                        HistoryRows.inFabric(place.fabric()),
                         HistoryRows.quoted(place.hostNames()),
                         HistoryRows.quoted(place.job())));
         Map<String, Integer> sizes = new HashMap<>();
@@ -195,11 +197,12 @@ final class JobQuery {
     private List<HistoryRows.Row> windows(
             JobPlace place, Instant from, Instant to, String slice, String kind, String figures) {
         return rows.ask(
-                "SELECT epoch_us(%s), device, idx, %s FROM window_all JOIN entity USING (entity) WHERE kind = '%s' AND device IN %s AND %s GROUP BY 1, 2, 3 ORDER BY 1, 2, 3"
+                "SELECT epoch_us(%s), device, idx, %s FROM window_all JOIN entity USING (entity) WHERE kind = '%s' AND %s AND device IN %s AND %s GROUP BY 1, 2, 3 ORDER BY 1, 2, 3"
                         .formatted(
                                 slice.formatted("start_at"),
                                 figures,
                                 kind,
+                                HistoryRows.inFabric(place.fabric()),
                                 HistoryRows.quoted(place.hostNames()),
                                 HistoryRows.within("start_at", from, to)));
     }
@@ -208,10 +211,13 @@ final class JobQuery {
     private Map<String, Double> rates(JobPlace place, Instant from, Instant to) {
         Map<String, Double> rates = new HashMap<>();
         rows.ask(("WITH nic AS (SELECT device, part, max(speed_bps) AS speed FROM window_all JOIN entity USING (entity)"
-                                + " WHERE kind = 'nic' AND speed_bps > 0 AND device IN %s AND %s GROUP BY device, part)"
+                                + " WHERE kind = 'nic' AND speed_bps > 0 AND %s AND device IN %s AND %s GROUP BY device, part)"
                                 + " SELECT device, sum(speed) / 8 FROM nic WHERE speed = (SELECT max(other.speed) FROM nic other"
                                 + " WHERE other.device = nic.device) GROUP BY device")
-                        .formatted(HistoryRows.quoted(place.hostNames()), HistoryRows.within("start_at", from, to)))
+                        .formatted(
+                                HistoryRows.inFabric(place.fabric()),
+                                HistoryRows.quoted(place.hostNames()),
+                                HistoryRows.within("start_at", from, to)))
                 .forEach(row -> rates.put(row.text(0), row.number(1)));
         return rates;
     }

@@ -53,11 +53,13 @@ public final class LiveEvidence {
      * @throws IllegalStateException when the history refuses the question, which is a bug
      */
     public Optional<LiveFound> of(LiveQuestion question, Instant now) {
-        String own = own(question);
+        String own = question.own();
+        String fabric = HistoryRows.inFabric(question.fabric());
         String others = question.part().isEmpty()
-                ? "device <> %s AND kind IN ('nic', 'gpu', 'host')".formatted(HistoryRows.quoted(question.device()))
-                : "device = %s AND part <> %s AND kind IN ('port', 'queue')"
-                        .formatted(HistoryRows.quoted(question.device()), HistoryRows.quoted(question.part()));
+                ? "%s AND device <> %s AND kind IN ('nic', 'gpu', 'host')"
+                        .formatted(fabric, HistoryRows.quoted(question.device()))
+                : "%s AND device = %s AND part <> %s AND kind IN ('port', 'queue')"
+                        .formatted(fabric, HistoryRows.quoted(question.device()), HistoryRows.quoted(question.part()));
         List<Measured> present = figures.read(own, question.from(), question.to());
         if (present.isEmpty()) {
             return Optional.empty();
@@ -83,7 +85,7 @@ public final class LiveEvidence {
                 question.from(),
                 question.to(),
                 items);
-        List<Cabling.Cable> cables = cabling.of(question.device(), question.part());
+        List<Cabling.Cable> cables = cabling.of(question.fabric(), question.device(), question.part());
         behind(question, cables, items);
         List<TimelineEntry> changed = changed(question, now);
         changes(question, changed).ifPresent(items::add);
@@ -98,12 +100,7 @@ public final class LiveEvidence {
                         Comparison.of(present, span, past, spanBefore, peers),
                         cabling.words(cables),
                         Warnings.words(rows, question)),
-                OwnDoings.words(rows, question.from(), question.to())));
-    }
-
-    private static String own(LiveQuestion question) {
-        return "device = " + HistoryRows.quoted(question.device())
-                + (question.part().isEmpty() ? "" : " AND part = " + HistoryRows.quoted(question.part()));
+                OwnDoings.words(rows, WhichPorts.of(question), question.from(), question.to())));
     }
 
     /** The NIC behind a port is the other end of the same link: what it counts belongs to the question. */
@@ -116,8 +113,9 @@ public final class LiveEvidence {
                 "behind",
                 "history windows of the NIC behind the port (growth in the interval)",
                 figures.read(
-                        "kind = 'nic' AND device = %s AND part = %s"
+                        "kind = 'nic' AND %s AND device = %s AND part = %s"
                                 .formatted(
+                                        HistoryRows.inFabric(question.fabric()),
                                         HistoryRows.quoted(cable.neighbour()),
                                         HistoryRows.quoted(cable.neighbourPart())),
                         question.from(),
@@ -144,7 +142,7 @@ public final class LiveEvidence {
         return rows.ask(("SELECT epoch_us(min(start_at)) FROM window_all JOIN entity USING (entity)"
                                 + " WHERE %s AND kind = '%s' AND %s AND %s > %s * span_seconds")
                         .formatted(
-                                own(question),
+                                question.own(),
                                 worst.kind(),
                                 HistoryRows.within("start_at", question.baselineFrom(), question.to()),
                                 column,
@@ -182,7 +180,7 @@ public final class LiveEvidence {
                         question.device(),
                         MOST_CHANGES,
                         now);
-        Pattern whole = Pattern.compile("(^|[/:])" + Pattern.quote(question.device()) + "(/|$)");
+        Pattern whole = Pattern.compile("(^|:)" + Pattern.quote(question.fabric() + "/" + question.device()) + "(/|$)");
         return timeline.entries().stream()
                 .filter(entry -> whole.matcher(entry.entity()).find())
                 .toList();

@@ -10,8 +10,7 @@ final class Warnings {
     private Warnings() {}
 
     static List<String> words(HistoryRows rows, LiveQuestion question) {
-        String own = "device = " + HistoryRows.quoted(question.device())
-                + (question.part().isEmpty() ? "" : " AND part = " + HistoryRows.quoted(question.part()));
+        String own = question.own();
         List<String> words = new ArrayList<>();
         rows.ask(("SELECT name, target, epoch_us(warned_at), epoch_us(due_at), settled, epoch_us(came_at) FROM onset"
                                 + " JOIN entity USING (entity) WHERE %s AND %s ORDER BY warned_at LIMIT %d")

@@ -69,7 +69,8 @@ final class JobWatch {
 
     private static Optional<GpuHours> cost(HistoryReader reader, JobHours job, Instant since, WatchDay day) {
         Instant from = since.isBefore(day.start()) ? day.start() : since;
-        AnswerCost cost = HistoryCost.ofJob(reader::query, job.job().device(), job.from(), since, from, day.until());
+        AnswerCost cost =
+                HistoryCost.of(reader::query, job.job(), new HistoryCost.Times(job.from(), since, from, day.until()));
         return cost instanceof AnswerCost.Known known ? Optional.of(known.hours()) : Optional.empty();
     }
 }

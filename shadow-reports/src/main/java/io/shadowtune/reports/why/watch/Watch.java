@@ -1,7 +1,6 @@
 package io.shadowtune.reports.why.watch;
 
 import io.shadowtune.ingest.telemetry.EntityId;
-import io.shadowtune.ingest.telemetry.EntityKind;
 import io.shadowtune.ingest.telemetry.Finding;
 import io.shadowtune.ingest.telemetry.GpuHours;
 import io.shadowtune.reports.history.HistoryReader;
@@ -50,9 +49,8 @@ public final class Watch {
         EntityId entity = finding.entity();
         Instant since = finding.since();
         Instant usual = since.minus(USUAL);
-        AnswerCost cost = entity.kind() == EntityKind.PORT
-                ? HistoryCost.ofPort(history, entity.device(), entity.part(), usual, since, day.start(), day.until())
-                : HistoryCost.of(history, entity.device(), usual, since, day.start(), day.until());
+        AnswerCost cost =
+                HistoryCost.of(history, entity, new HistoryCost.Times(usual, since, day.start(), day.until()));
         return cost instanceof AnswerCost.Known known ? Optional.of(known.hours()) : Optional.empty();
     }
 

@@ -28,6 +28,7 @@ final class HistoryCostTest {
     private static final Instant T0 = Instant.parse("2026-05-04T10:00:00Z");
     private static final Instant T1 = T0.plusSeconds(3_600);
     private static final Instant T2 = T1.plusSeconds(3_600);
+    private static final HistoryCost.Times TIMES = new HistoryCost.Times(T0, T1, T1, T2);
     private static final int CALLS_A_MINUTE = 10;
     private static final Duration USUAL = Duration.ofMillis(600);
 
@@ -89,7 +90,7 @@ final class HistoryCostTest {
         }
         try (HistoryReader reader =
                 HistoryReader.open(data, HistoryConfig.DEFAULT).orThrow()) {
-            return HistoryCost.of(reader::query, host, T0, T1, T1, T2);
+            return HistoryCost.of(reader::query, EntityId.host("gpu-a", host), TIMES);
         }
     }
 
@@ -123,10 +124,10 @@ final class HistoryCostTest {
 
         try (HistoryReader reader =
                 HistoryReader.open(data, HistoryConfig.DEFAULT).orThrow()) {
-            assertThat(HistoryCost.ofPort(reader::query, "leaf-3", "Ethernet12", T0, T1, T1, T2))
+            assertThat(HistoryCost.of(reader::query, EntityId.port("gpu-a", "leaf-3", "Ethernet12"), TIMES))
                     .isEqualTo(ofHost)
                     .isInstanceOf(AnswerCost.Known.class);
-            assertThat(HistoryCost.ofPort(reader::query, "leaf-3", "Ethernet16", T0, T1, T1, T2))
+            assertThat(HistoryCost.of(reader::query, EntityId.port("gpu-a", "leaf-3", "Ethernet16"), TIMES))
                     .isInstanceOf(AnswerCost.Unknown.class);
         }
     }

@@ -56,10 +56,10 @@ final class CablingTest {
                 HistoryReader.open(data, HistoryConfig.DEFAULT).orThrow()) {
             Cabling cabling = new Cabling(new HistoryRows(reader::query));
 
-            assertThat(cabling.words(cabling.of("leaf-3", "Ethernet8")))
+            assertThat(cabling.words(cabling.of("f", "leaf-3", "Ethernet8")))
                     .containsExactly("leaf-3 Ethernet8 to gpu-a07 mlx5_10, NIC 2 of 2 there");
-            assertThat(cabling.of("leaf-3", "Ethernet4")).isEmpty();
-            assertThat(cabling.words(cabling.of("gpu-a07", "")))
+            assertThat(cabling.of("f", "leaf-3", "Ethernet4")).isEmpty();
+            assertThat(cabling.words(cabling.of("f", "gpu-a07", "")))
                     .containsExactly("gpu-a07 mlx5_10 to leaf-3 Ethernet8", "gpu-a07 mlx5_2 to leaf-3 Ethernet0");
         }
     }

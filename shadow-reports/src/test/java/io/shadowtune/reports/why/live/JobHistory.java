@@ -22,6 +22,10 @@ import org.duckdb.DuckDBConnection;
 
 /** Writes a history file that knows a job, as if its telemetry had been read: rows by SQL, which is quick. */
 final class JobHistory implements AutoCloseable {
+    private static final String COLLECTIVES =
+            "collective (fabric, host, communicator, rank, operation, peer, size_bytes, minute_at, span_minutes, job, process,"
+                    + " gpu, ranks, calls, total_us, shortest_us, longest_us, bus_bytes_per_second)";
+
     private final DuckDBConnection connection;
     private final Map<String, Integer> entities = new HashMap<>();
 
@@ -99,7 +103,7 @@ final class JobHistory implements AutoCloseable {
                     times.shortestSeconds() * 1e6,
                     times.longestSeconds() * 1e6));
         }
-        insert("collective", collectives);
+        insert(COLLECTIVES, collectives);
         for (GpuFigures gpu : run.gpus()) {
             window(
                     entity("gpu", gpu.worker().host(), "", gpu.worker().gpu()),

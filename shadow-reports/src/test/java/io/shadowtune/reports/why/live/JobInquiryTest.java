@@ -12,6 +12,7 @@ import io.shadowtune.reports.why.job.JobReasoner;
 import io.shadowtune.reports.why.job.Loss;
 import io.shadowtune.reports.why.job.Part;
 import io.shadowtune.reports.why.job.SimulatedRuns;
+import io.shadowtune.reports.why.job.Worker;
 import io.shadowtune.reports.why.page.AnswerContext;
 import io.shadowtune.reports.why.page.ContextLine;
 import io.shadowtune.reports.why.page.WhyAnswer;
@@ -59,8 +60,9 @@ final class JobInquiryTest {
 
     private JobInquiry.Found found() {
         return asked(reader -> {
-            JobPlace place =
-                    new JobLookup(reader::query).find("48213", Optional.empty()).orElseThrow();
+            JobPlace place = new JobLookup(reader::query)
+                    .find("f/48213", Optional.empty())
+                    .orElseThrow();
             JobQuestion question = JobQuestion.of(place, Optional.of(SLOW), Optional.of(END), END)
                     .orElseThrow();
             return new JobInquiry(reader::query).ask(question).orElseThrow();
@@ -116,6 +118,31 @@ final class JobInquiryTest {
         assertThat(place("llama").map(JobPlace::job)).contains("48213");
         assertThat(place("48214")).isEmpty();
         assertThat(names).containsExactly("48213");
+    }
+
+    /** Another fabric's job of the same id, on hosts of the same names, is another job. */
+    @Test
+    void find_sameIdInTwoFabrics_keepsThemApart() throws SQLException {
+        SimulatedRuns runs = SimulatedRuns.of(11, Part.NETWORK, 4, 4);
+        try (JobHistory history = JobHistory.in(folder)) {
+            history.placed("48213", "llama", runs.now().workers(), BEGIN);
+            history.add(runs.before(), BEGIN);
+            history.add(runs.now(), SLOW);
+            history.sql("INSERT INTO placement SELECT 'g', job, state, start_at, scheduler, 'other', owner, end_at,"
+                    + " first_seen_at, seen_at FROM placement");
+            history.sql("INSERT INTO placement_host BY NAME SELECT * REPLACE ('g' AS fabric) FROM placement_host");
+            history.sql(
+                    "INSERT INTO collective BY NAME SELECT * REPLACE ('g' AS fabric, 3 * total_us AS total_us) FROM collective");
+        }
+
+        List<String> fabrics = asked(reader -> new JobLookup(reader::query).fabrics("48213"));
+        assertThat(fabrics).containsExactly("f", "g");
+        assertThat(place("g/48213").orElseThrow().fabric()).isEqualTo("g");
+        JobPlace own = place("f/48213").orElseThrow();
+        assertThat(own.name()).isEqualTo("llama");
+        assertThat(own.hosts()).hasSize((int)
+                runs.now().workers().stream().map(Worker::host).distinct().count());
+        assertThat(found().answer().division().main().map(Loss::part)).contains(Part.NETWORK);
     }
 
     @Test

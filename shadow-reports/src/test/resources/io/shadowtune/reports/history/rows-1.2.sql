@@ -1,0 +1,1 @@
+INSERT INTO verdict VALUES ('w-LINK_FLAP-1', 'ann', 'LINK_FLAP', 'LINK_PHY_ERRORS', 'dirty', '2026-05-04 09:00:00');

@@ -1,0 +1,2 @@
+INSERT INTO finding VALUES ('f-LINK_PHY_ERRORS-1', '2026-05-03', '2026-05-04', 0, 'rx-errors', 'STEP', '2026-05-01', 0, 40, 0, 5, 9.5,
+  'LINK_PHY_ERRORS', NULL, NULL, NULL, NULL, 'more');
