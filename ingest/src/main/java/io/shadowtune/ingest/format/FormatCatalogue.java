@@ -20,6 +20,7 @@ public final class FormatCatalogue {
         decoders.add(new Goflow2JsonDecoder(limits));
         decoders.add(new TelegrafInfluxDecoder());
         decoders.add(new LldpDecoder(limits));
+        decoders.add(new RdmaLinkDecoder());
         decoders.add(new PortMapDecoder(limits));
         decoders.add(new SonicConfigDecoder(limits));
         decoders.add(new NcclInspectorDecoder(limits));

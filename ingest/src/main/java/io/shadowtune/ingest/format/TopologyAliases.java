@@ -2,6 +2,7 @@ package io.shadowtune.ingest.format;
 
 import io.shadowtune.ingest.telemetry.AliasTable;
 import io.shadowtune.ingest.telemetry.EntityId;
+import io.shadowtune.ingest.telemetry.EntityKind;
 import io.shadowtune.ingest.telemetry.TopologySnapshot;
 import io.shadowtune.ingest.telemetry.TopologySnapshot.DeviceAddress;
 import io.shadowtune.ingest.telemetry.TopologySnapshot.Link;
@@ -29,6 +30,7 @@ public final class TopologyAliases {
     private record Name(String holder, String name) {}
 
     private final Map<Name, NavigableMap<Instant, String>> meanings = new HashMap<>();
+    private final Set<Name> interfaces = new HashSet<>();
     private final Set<String> holders = new HashSet<>();
     private final Set<String> listed = new HashSet<>();
     private AliasTable table = AliasTable.EMPTY;
@@ -59,7 +61,12 @@ public final class TopologyAliases {
         String device = port.port().device();
         String name = port.port().part();
         device(port.port(), at);
-        note(device, name, name, at);
+        if (port.port().kind() == EntityKind.NIC) {
+            // It may be the interface of an RDMA device: then that is its name.
+            changed |= interfaces.add(new Name(device, name));
+        } else {
+            note(device, name, name, at);
+        }
         if (!port.alias().isEmpty()) {
             note(device, port.alias(), name, at);
         }
@@ -105,6 +112,13 @@ public final class TopologyAliases {
         }
     }
 
+    /** What a name means; when that is an interface of an RDMA device, the device. */
+    private String device(String holder, Map.Entry<Instant, String> meant) {
+        NavigableMap<Instant, String> further = meanings.get(new Name(holder, meant.getValue()));
+        String device = further == null ? null : meaning(further, meant.getKey());
+        return device == null || !interfaces.contains(new Name(holder, meant.getValue())) ? meant.getValue() : device;
+    }
+
     /** All that is known; the same table until something new is learnt. */
     public AliasTable table() {
         if (changed) {
@@ -116,6 +130,11 @@ public final class TopologyAliases {
 
     private AliasTable build() {
         AliasTable.Builder builder = new AliasTable.Builder();
+        for (Name own : interfaces) {
+            if (!meanings.containsKey(own)) {
+                builder.port(own.holder(), own.name(), own.name(), Instant.MIN);
+            }
+        }
         meanings.forEach((name, known) -> {
             boolean first = true;
             for (Map.Entry<Instant, String> entry : known.entrySet()) {
@@ -123,7 +142,7 @@ public final class TopologyAliases {
                 if (name.holder().isEmpty()) {
                     builder.device(name.name(), entry.getValue(), from);
                 } else {
-                    builder.port(name.holder(), name.name(), entry.getValue(), from);
+                    builder.port(name.holder(), name.name(), device(name.holder(), entry), from);
                 }
                 first = false;
             }

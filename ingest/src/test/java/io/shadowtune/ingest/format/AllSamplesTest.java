@@ -108,6 +108,9 @@ final class AllSamplesTest {
         if (name.endsWith("jsonformat.ndjson")) {
             return "gnmic.json";
         }
+        if (name.contains("ibdev2netdev") || name.contains("rdma_link")) {
+            return "rdma.link";
+        }
         if (name.endsWith(".influx")) {
             return "telegraf.influx";
         }

@@ -3,9 +3,12 @@ package io.shadowtune.reports.why.live;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Tells what is connected to what, as neighbours told it. Not thread-safe. */
 final class Cabling {
@@ -73,6 +76,7 @@ final class Cabling {
                 of(fabric, cables.stream().map(Cable::neighbour).distinct().toList())) {
             parts.computeIfAbsent(cable.device(), device -> new ArrayList<>()).add(cable.part());
         }
+        Map<String, Set<String>> counted = counted(cables);
         List<String> words = new ArrayList<>();
         for (Cable cable : cables) {
             List<String> all = parts.getOrDefault(cable.neighbour(), List.of()).stream()
@@ -82,8 +86,35 @@ final class Cabling {
             int place = all.indexOf(cable.neighbourPart());
             boolean isRail = cable.toNic() && place >= 0 && all.size() > 1;
             words.add(
-                    isRail ? "%s, NIC %d of %d there".formatted(cable.words(), place + 1, all.size()) : cable.words());
+                    (isRail ? "%s, NIC %d of %d there".formatted(cable.words(), place + 1, all.size()) : cable.words())
+                            + unjoined(cable, counted));
         }
         return words;
+    }
+
+    /** By host, the RDMA devices whose counters are known. */
+    private Map<String, Set<String>> counted(List<Cable> cables) {
+        Set<String> devices = new TreeSet<>();
+        cables.forEach(cable -> devices.addAll(List.of(cable.device(), cable.neighbour())));
+        Map<String, Set<String>> counted = new HashMap<>();
+        if (!devices.isEmpty()) {
+            rows.ask("SELECT device, part FROM entity WHERE kind = 'nic' AND %s AND device IN %s"
+                            .formatted(HistoryRows.inFabric(cables.get(0).fabric()), HistoryRows.quoted(devices)))
+                    .forEach(row -> counted.computeIfAbsent(row.text(0), device -> new TreeSet<>())
+                            .add(row.text(1)));
+        }
+        return counted;
+    }
+
+    /** LLDP names the network interface, counters the RDMA device; when nothing joins them, that is said. */
+    private static String unjoined(Cable cable, Map<String, Set<String>> counted) {
+        boolean isKnown = isKnown(cable.device(), cable.part(), counted)
+                && isKnown(cable.neighbour(), cable.neighbourPart(), counted);
+        return isKnown ? "" : "; which of its RDMA devices that is, is not known (rdma link tells)";
+    }
+
+    private static boolean isKnown(String device, String part, Map<String, Set<String>> counted) {
+        Set<String> nics = counted.getOrDefault(device, Set.of());
+        return nics.isEmpty() || nics.contains(part);
     }
 }

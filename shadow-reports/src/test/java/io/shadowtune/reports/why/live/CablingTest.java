@@ -2,10 +2,13 @@ package io.shadowtune.reports.why.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shadowtune.ingest.telemetry.Coverage;
 import io.shadowtune.ingest.telemetry.EntityId;
 import io.shadowtune.ingest.telemetry.Header;
+import io.shadowtune.ingest.telemetry.Readings;
 import io.shadowtune.ingest.telemetry.TimeQuality;
 import io.shadowtune.ingest.telemetry.TopologySnapshot;
+import io.shadowtune.ingest.telemetry.Window;
 import io.shadowtune.reports.history.HistoryBatch;
 import io.shadowtune.reports.history.HistoryConfig;
 import io.shadowtune.reports.history.HistoryReader;
@@ -61,6 +64,34 @@ final class CablingTest {
             assertThat(cabling.of("f", "leaf-3", "Ethernet4")).isEmpty();
             assertThat(cabling.words(cabling.of("f", "gpu-a07", "")))
                     .containsExactly("gpu-a07 mlx5_10 to leaf-3 Ethernet8", "gpu-a07 mlx5_2 to leaf-3 Ethernet0");
+        }
+    }
+
+    /** LLDP says rdma0, and the counters are of mlx5_2: nobody told that these are one. */
+    @Test
+    void words_interfaceThatNoCountersAreOf_saysThatItIsNotKnownWhich() {
+        try (HistoryWriter history =
+                HistoryWriter.open(data, HistoryConfig.DEFAULT).orThrow()) {
+            history.append(new HistoryBatch()
+                    .add(new Window(
+                            EntityId.nic("f", "gpu-a07", "mlx5_2"),
+                            T0,
+                            T0.plusSeconds(10),
+                            new Readings.Builder().build(),
+                            List.of(),
+                            List.of(),
+                            Optional.empty(),
+                            new Coverage(1, 1.0, 0),
+                            Set.of())));
+        }
+        try (HistoryReader reader =
+                HistoryReader.open(data, HistoryConfig.DEFAULT).orThrow()) {
+            Cabling cabling = new Cabling(new HistoryRows(reader::query));
+
+            assertThat(cabling.words(cabling.of("f", "leaf-3", "")))
+                    .containsExactly(
+                            "leaf-3 Ethernet0 to gpu-a07 mlx5_2, NIC 1 of 2 there",
+                            "leaf-3 Ethernet8 to gpu-a07 mlx5_10, NIC 2 of 2 there; which of its RDMA devices that is, is not known (rdma link tells)");
         }
     }
 
