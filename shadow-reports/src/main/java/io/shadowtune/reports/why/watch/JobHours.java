@@ -18,21 +18,26 @@ final class JobHours {
     /** Hours before the report day's begin that a job is compared with. */
     private static final int HOURS_BEFORE = 48;
 
-    /** Collectives of jobs in hours; a row that names no job is of the job that was placed there. */
+    /**
+     * Collectives of jobs in hours; a row that names no job is of the job that was placed there. Hours are counted from
+     * the begin of the time, which in some zones is half past.
+     */
     private static final String HOURS = """
             WITH calls AS (
               SELECT c.fabric, coalesce(nullif(c.job, ''), h.job) AS job, c.operation, c.size_bytes,
-                date_trunc('hour', c.minute_at) AS hour_at, c.calls, c.total_us
+                ((epoch_us(c.minute_at) - epoch_us(%1$s)) // 3600000000)::INTEGER AS hour_index, c.calls, c.total_us
               FROM collective c LEFT JOIN job_host h ON c.job = '' AND h.fabric = c.fabric AND h.host = c.host
                 AND h.from_at <= c.minute_at AND (h.to_at IS NULL OR h.to_at > c.minute_at)
               WHERE c.minute_at >= %1$s AND c.minute_at < %2$s AND c.peer < 0),
+            asked AS (
+              SELECT fabric, job FROM calls WHERE job IS NOT NULL GROUP BY ALL HAVING max(hour_index) >= %3$d
+              ORDER BY sum(total_us) DESC, fabric, job LIMIT %4$d),
             per AS (
-              SELECT fabric, job, operation, size_bytes, hour_at, sum(calls) AS calls, sum(total_us) AS us
-              FROM calls WHERE job IS NOT NULL GROUP BY ALL),
+              SELECT fabric, job, operation, size_bytes, hour_index, sum(calls) AS calls, sum(total_us) AS us
+              FROM calls JOIN asked USING (fabric, job) GROUP BY ALL),
             usual AS (
               SELECT fabric, job, operation, size_bytes, median(us / calls) AS usual_us FROM per WHERE calls > 0 GROUP BY ALL)
-            SELECT fabric, job, ((epoch_us(hour_at) - epoch_us(date_trunc('hour', %1$s))) / 3600000000)::INTEGER AS hour_index,
-              100 * sum(us) / sum(calls * usual_us)
+            SELECT fabric, job, hour_index, 100 * sum(us) / sum(calls * usual_us)
             FROM per JOIN usual USING (fabric, job, operation, size_bytes) WHERE usual_us > 0
             GROUP BY ALL ORDER BY fabric, job, hour_index""";
 
@@ -46,12 +51,12 @@ final class JobHours {
         this.percent = percent;
     }
 
-    /** The jobs that ran on the report day, each up to its last hour. */
-    static List<JobHours> of(HistoryReader reader, WatchDay day) {
+    /** The jobs that ran on the report day, each up to its last hour; of more than so many, those with most time in collectives. */
+    static List<JobHours> of(HistoryReader reader, WatchDay day, int most) {
         Instant from = day.start().minus(Duration.ofHours(HOURS_BEFORE));
         int hours = (int) Duration.between(from, day.until()).plusHours(1).toHours() + 1;
         Map<EntityId, double[]> byJob = new LinkedHashMap<>();
-        reader.rows(HOURS.formatted(sql(from), sql(day.until())), row -> {
+        reader.rows(HOURS.formatted(sql(from), sql(day.until()), HOURS_BEFORE, most), row -> {
             double[] series =
                     byJob.computeIfAbsent(EntityId.job(row.getString(1), row.getString(2)), id -> unseen(hours));
             series[row.getInt(3)] = row.getDouble(4);

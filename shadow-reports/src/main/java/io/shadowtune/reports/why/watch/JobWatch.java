@@ -11,6 +11,7 @@ import io.shadowtune.reports.why.verdict.ContentDigest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -25,19 +26,31 @@ final class JobWatch {
     /** Fewer hours are no baseline: a job warms up. */
     private static final int FEWEST_HOURS = 24;
 
+    /** Jobs that are looked at: hours of more would neither fit into memory nor into anybody's day. */
+    static final int MOST_JOBS = 1_000;
+
+    /** When more jobs than these are slower at once, it is not single jobs; those that are it most will do. */
+    private static final int MOST_FOUND = 50;
+
     private JobWatch() {}
 
-    static List<Finding> of(HistoryReader reader, WatchDay day) {
-        List<Finding> found = new ArrayList<>();
-        for (JobHours job : JobHours.of(reader, day)) {
+    static List<Finding> of(HistoryReader reader, WatchDay day, int mostJobs) {
+        List<Worse> found = new ArrayList<>();
+        for (JobHours job : JobHours.of(reader, day, mostJobs)) {
             if (job.seen() >= FEWEST_HOURS) {
                 WorseningRule.judge(job.percent(), Sensitivity.ofDurations(), PeerDays.none(job.percent().length))
-                        .map(worse -> finding(reader, job, worse, day))
-                        .ifPresent(found::add);
+                        .ifPresent(worse -> found.add(new Worse(job, worse)));
             }
         }
-        return found;
+        return found.stream()
+                .sorted(Comparator.comparingDouble((Worse one) -> -one.worsening.strength())
+                        .thenComparing(one -> one.job.job()))
+                .limit(MOST_FOUND)
+                .map(one -> finding(reader, one.job, one.worsening, day))
+                .toList();
     }
+
+    private record Worse(JobHours job, Worsening worsening) {}
 
     private static Finding finding(HistoryReader reader, JobHours job, Worsening worse, WatchDay day) {
         Instant since = job.from().plus(Duration.ofHours(worse.sinceDay()));

@@ -33,7 +33,7 @@ public final class Watch {
 
     /** The findings of a day, what to repair first at the top: by cost where that is known, then by what hurts most. */
     public static List<Finding> of(HistoryReader reader, WatchDay day) {
-        List<Finding> found = new ArrayList<>(JobWatch.of(reader, day));
+        List<Finding> found = new ArrayList<>(JobWatch.of(reader, day, JobWatch.MOST_JOBS));
         found.addAll(judged(new WatchQuery(reader, day).read(), day, finding -> cost(reader::query, finding, day)));
         found.sort(Comparator.comparingDouble(Watch::hoursSaved));
         return found;

@@ -13,6 +13,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Reads the days of everything that is watched from the history. */
 final class WatchQuery {
@@ -62,29 +64,65 @@ final class WatchQuery {
         return all;
     }
 
-    /** One row per thing and day: its name, days before the report day as 0 or less, seconds, amounts with exposures. */
+    /**
+     * One row per thing and day: its name, days before the report day as 0 or less, seconds, amounts with exposures.
+     * A row that a midnight divides counts on both days, by its time: rows of whole hours do not fit zones of half hours.
+     */
     private String sql(EntityKind kind, List<WatchedSignal> signals) {
         String amounts = signals.stream()
-                .map(signal -> "sum(%s), %s".formatted(signal.column(), exposure(signal)))
+                .map(signal -> "sum(%s * share), %s".formatted(signal.column(), exposure(signal)))
                 .collect(Collectors.joining(", "));
-        Instant from = day.before(WorseningRule.DAYS - 1);
-        return ("SELECT name, greatest(%d, least(0, floor((epoch_us(start_at) - %d) / 86400e6)::INTEGER)) AS day_index,"
-                        + " sum(covered_seconds), %s FROM window_all JOIN entity USING (entity)"
-                        + " WHERE kind = '%s' AND start_at >= %s AND start_at < %s GROUP BY name, day_index ORDER BY name")
-                .formatted(
-                        1 - WorseningRule.DAYS,
-                        day.start().toEpochMilli() * 1000,
-                        amounts,
+        String read = Stream.concat(
+                        Stream.of("covered_seconds"),
+                        signals.stream()
+                                .flatMap(signal ->
+                                        Stream.of(signal.column(), "tx_packets", "rx_packets", "tcp_sent_segments")))
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return """
+                WITH seen AS (
+                  SELECT name, %1$s, start_at, start_at + CASE age WHEN 'hour' THEN INTERVAL 1 HOUR
+                      WHEN 'quarter' THEN INTERVAL 15 MINUTE ELSE to_microseconds((span_seconds * 1e6)::BIGINT) END AS end_at
+                  FROM window_all JOIN entity USING (entity)
+                  WHERE kind = '%2$s' AND start_at >= %3$s AND start_at < %4$s),
+                placed AS (
+                  SELECT *, %5$s AS first_day, %6$s AS last_day FROM seen),
+                part AS (
+                  SELECT *, first_day AS day_index, CASE WHEN last_day > first_day
+                    THEN epoch(%7$s[first_day + %8$d] - start_at) / epoch(end_at - start_at) ELSE 1 END AS share FROM placed
+                  UNION ALL
+                  SELECT *, first_day + 1, 1 - epoch(%7$s[first_day + %8$d] - start_at) / epoch(end_at - start_at)
+                  FROM placed WHERE last_day > first_day)
+                SELECT name, day_index, sum(covered_seconds * share), %9$s FROM part WHERE day_index <= 0
+                GROUP BY name, day_index ORDER BY name""".formatted(
+                        read,
                         kind.text(),
-                        sql(from),
-                        sql(day.until()));
+                        sql(day.before(WorseningRule.DAYS - 1)),
+                        sql(day.until()),
+                        dayOf("start_at"),
+                        dayOf("end_at - INTERVAL 1 MICROSECOND"),
+                        midnights().collect(Collectors.joining(", ", "[", "]")),
+                        WorseningRule.DAYS,
+                        amounts);
+    }
+
+    /** How many midnights after the first day's begin have passed, less the days before the report day. */
+    private String dayOf(String at) {
+        return midnights()
+                .map(midnight -> "(%s >= %s)::INTEGER".formatted(at, midnight))
+                .collect(Collectors.joining(" + ", "(", " - " + (WorseningRule.DAYS - 1) + ")"));
+    }
+
+    /** The ends of all days, as midnights are in the report's zone. */
+    private Stream<String> midnights() {
+        return IntStream.rangeClosed(2 - WorseningRule.DAYS, 1).mapToObj(days -> sql(day.before(-days)));
     }
 
     private static String exposure(WatchedSignal signal) {
         String exposure = signal.per().exposure();
         return exposure.isEmpty()
                 ? "NULL::DOUBLE"
-                : "sum(" + exposure + ") FILTER (" + signal.column() + " IS NOT NULL)";
+                : "sum((" + exposure + ") * share) FILTER (" + signal.column() + " IS NOT NULL)";
     }
 
     private static String sql(Instant at) {

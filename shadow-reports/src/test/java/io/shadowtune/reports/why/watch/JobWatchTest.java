@@ -17,6 +17,7 @@ import io.shadowtune.reports.history.HistoryWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
@@ -107,6 +108,46 @@ final class JobWatchTest {
         GpuHours cost = finding.cost().orElseThrow();
         assertThat(cost.high()).isCloseTo(8 * 120 * 5 / 3_600.0, within(0.1));
         assertThat(cost.low()).isZero();
+    }
+
+    /** Its report day begins at half past, and so do the hours that the slow ones are counted in. */
+    @Test
+    void found_inAZoneOfHalfAnHour_isSinceTheRightHour() {
+        fill(6);
+        ZoneId zone = ZoneId.of("Asia/Kolkata");
+        Instant start = Instant.parse("2026-05-05T18:30:00Z");
+        WatchDay day = new WatchDay(start, start.plus(Duration.ofDays(1)), start.plus(Duration.ofDays(1)), zone);
+
+        try (HistoryReader reader =
+                HistoryReader.open(data, HistoryConfig.DEFAULT).orThrow()) {
+            List<JobHours> hours = JobHours.of(reader, day, 10);
+            assertThat(hours).hasSize(2);
+            double[] percent = hours.get(0).percent();
+            // From half past three two days before on; slow from the hour that begins half an hour before six o'clock.
+            int slow = (int) Duration.between(hours.get(0).from(), T0.plus(Duration.ofHours(HOURS - 6L)))
+                    .toHours();
+            assertThat(percent[slow - 1]).isLessThan(110);
+            assertThat(percent[slow]).isBetween(115.0, 135.0);
+            assertThat(percent[slow + 1]).isGreaterThan(140);
+            assertThat(Watch.of(reader, day))
+                    .singleElement()
+                    .satisfies(finding -> assertThat(finding.since())
+                            .isBetween(
+                                    T0.plus(Duration.ofHours(HOURS - 6L)).minusSeconds(1_800),
+                                    T0.plus(Duration.ofHours(HOURS - 6L)).plusSeconds(1_800)));
+        }
+    }
+
+    @Test
+    void of_moreJobsThanAreLookedAt_looksAtThoseWithMostTimeInCollectives() {
+        fill(6);
+
+        try (HistoryReader reader =
+                HistoryReader.open(data, HistoryConfig.DEFAULT).orThrow()) {
+            assertThat(JobHours.of(reader, DAY, 1))
+                    .extracting(hours -> hours.job().device())
+                    .containsExactly("1");
+        }
     }
 
     @Test
