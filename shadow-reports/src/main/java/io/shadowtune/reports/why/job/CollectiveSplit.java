@@ -29,8 +29,18 @@ final class CollectiveSplit {
     private final Map<Worker, Double> causedSeconds = new TreeMap<>();
     private double allWaitingSeconds;
 
+    private final TransferOverlap overlap;
+
+    /** Hosts of the ranks of each communicator. */
+    private final Map<String, Map<Integer, String>> hosts = new HashMap<>();
+
     private CollectiveSplit(JobFigures figures) {
         this.figures = figures;
+        this.overlap = TransferOverlap.of(figures.collectives());
+        for (CollectiveTimes times : figures.collectives()) {
+            hosts.computeIfAbsent(times.communicator(), communicator -> new HashMap<>())
+                    .put(times.rank(), times.worker().host());
+        }
     }
 
     static CollectiveSplit of(JobFigures figures) {
@@ -70,7 +80,8 @@ final class CollectiveSplit {
         }
         double least = last.meanSeconds();
         shortest = Math.min(shortest, least);
-        double lateness = together.size() == 1 ? 0.5 : lateness(together, shortest);
+        // Of a transfer, only the other end tells who waited: without it, all of it is the network's.
+        double lateness = together.size() > 1 ? lateness(together, shortest) : last.isTransfer() ? 0 : 0.5;
         Optional<Interval> model = model(together);
         boolean inside = isInside(together);
         for (CollectiveTimes one : together) {
@@ -81,12 +92,13 @@ final class CollectiveSplit {
             CollectiveSeconds seconds = (inside
                             ? new CollectiveSeconds(waiting, Interval.ZERO, Interval.ZERO, transfer.value(), true)
                             : between(waiting, transfer, model))
-                    .times((double) one.calls());
+                    .times(one.calls() * overlap.weight(one));
             bySlice.computeIfAbsent(one.start(), start -> new HashMap<>())
                     .merge(one.worker(), seconds, CollectiveSeconds::plus);
-            allWaitingSeconds += waiting.value() * one.calls();
-            waitingSeconds.merge(one.worker(), waited * one.calls(), Double::sum);
-            causedSeconds.merge(last.worker(), waited * one.calls(), Double::sum);
+            double calls = one.calls() * overlap.weight(one);
+            allWaitingSeconds += waiting.value() * calls;
+            waitingSeconds.merge(one.worker(), waited * calls, Double::sum);
+            causedSeconds.merge(last.worker(), waited * calls, Double::sum);
         }
     }
 
@@ -115,6 +127,9 @@ final class CollectiveSplit {
     private boolean isInside(List<CollectiveTimes> together) {
         CollectiveTimes one = together.get(0);
         String host = one.worker().host();
+        if (one.isTransfer()) {
+            return host.equals(hosts.getOrDefault(one.communicator(), Map.of()).get(one.peer()));
+        }
         return one.ranks() <= Math.max(together.size(), figures.workersOn(host))
                 && together.stream().allMatch(other -> other.worker().host().equals(host));
     }
@@ -124,13 +139,15 @@ final class CollectiveSplit {
         Map<String, Long> perHost = together.stream()
                 .collect(Collectors.groupingBy(times -> times.worker().host(), Collectors.counting()));
         long most = perHost.values().stream().mapToLong(Long::longValue).max().orElse(1);
-        int hosts = (int) Math.max(2, Math.max(perHost.size(), Math.ceil((double) one.ranks() / most)));
+        int across = (int) Math.max(2, Math.max(perHost.size(), Math.ceil((double) one.ranks() / most)));
         double slowest = perHost.entrySet().stream()
                 .filter(host -> figures.lineBytesPerSecond().containsKey(host.getKey()))
                 .mapToDouble(host -> figures.lineBytesPerSecond().getOrDefault(host.getKey(), 0.0)
                         * Math.min(1, (double) host.getValue() / Math.max(1, figures.workersOn(host.getKey()))))
                 .min()
                 .orElse(0);
-        return CollectiveModel.seconds(one.operation(), one.sizeBytes(), one.ranks(), hosts, slowest);
+        return one.isTransfer()
+                ? CollectiveModel.seconds(one.operation(), one.sizeBytes(), 2, 2, slowest)
+                : CollectiveModel.seconds(one.operation(), one.sizeBytes(), one.ranks(), across, slowest);
     }
 }

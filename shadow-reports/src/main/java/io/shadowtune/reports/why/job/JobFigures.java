@@ -36,6 +36,25 @@ public record JobFigures(
         lineBytesPerSecond = Map.copyOf(lineBytesPerSecond);
     }
 
+    /** By worker, how long its collectives and transfers took; of transfers that ran at once, the time that went by. */
+    public Map<Worker, Double> communicatingSeconds() {
+        TransferOverlap overlap = TransferOverlap.of(collectives);
+        return collectives.stream()
+                .collect(Collectors.groupingBy(CollectiveTimes::worker, Collectors.summingDouble(overlap::seconds)));
+    }
+
+    /** Whether in some slice a rank's calls of one communicator took longer than so many seconds. */
+    public boolean hasSliceOver(double seconds) {
+        TransferOverlap overlap = TransferOverlap.of(collectives);
+        return collectives.stream()
+                .collect(Collectors.groupingBy(
+                        times -> List.of(times.start(), times.worker(), times.communicator()),
+                        Collectors.summingDouble(overlap::seconds)))
+                .values()
+                .stream()
+                .anyMatch(total -> total > seconds);
+    }
+
     /** Those whose collectives were timed. */
     Set<Worker> timedWorkers() {
         return collectives.stream().map(CollectiveTimes::worker).collect(Collectors.toSet());

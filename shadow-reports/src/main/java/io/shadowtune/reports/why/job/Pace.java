@@ -32,9 +32,10 @@ final class Pace {
         double seconds = usual.slice().toMillis() / 1e3;
         Map<List<Object>, Double> busy = new HashMap<>();
         Map<List<Object>, Long> made = new HashMap<>();
+        TransferOverlap overlap = TransferOverlap.of(usual.collectives());
         for (CollectiveTimes times : usual.collectives()) {
             List<Object> cell = List.of(times.start(), times.worker());
-            busy.merge(cell, times.totalSeconds() / seconds, Double::sum);
+            busy.merge(cell, overlap.seconds(times) / seconds, Double::sum);
             made.merge(cell, times.calls(), Long::sum);
         }
         List<Double> perCall = new ArrayList<>();

@@ -6,6 +6,7 @@ import io.shadowtune.reports.why.evidence.Evidence;
 import io.shadowtune.reports.why.job.JobDivision;
 import io.shadowtune.reports.why.job.JobFigures;
 import io.shadowtune.reports.why.job.JobReasoner;
+import io.shadowtune.reports.why.job.StepPace;
 import io.shadowtune.reports.why.job.Straggler;
 import io.shadowtune.reports.why.onset.Onset;
 import java.util.ArrayList;
@@ -51,6 +52,19 @@ public final class JobInquiry {
      * @param ours whether this program changed something, in words
      */
     public record Found(JobAnswer answer, Evidence evidence, Onset onset, LiveContext context, String ours) {}
+
+    /**
+     * The part of the time in which its steps were slower than before, as the calls of its collectives tell; empty when
+     * they were not, or all the time.
+     */
+    public Optional<JobQuestion> slowPart(JobQuestion question) {
+        JobQuery query = new JobQuery(history);
+        return question.beforeFrom()
+                .map(from -> query.pace(question.place(), from, question.from()))
+                .flatMap(before ->
+                        StepPace.slowSince(query.pace(question.place(), question.from(), question.to()), before))
+                .flatMap(slow -> question.since(slow.at()));
+    }
 
     /** Asks; empty when nothing was measured on the job's hosts in that time. */
     public Optional<Found> ask(JobQuestion question) {

@@ -50,10 +50,9 @@ final class JobItems {
 
     /** What each rank did outside of collectives and in them; empty without their times. */
     static Optional<ToolFacts> ranks(JobQuestion question, JobFigures now) {
-        Map<Worker, Double> inCollectives = new TreeMap<>();
+        Map<Worker, Double> inCollectives = now.communicatingSeconds();
         Map<Worker, CollectiveTimes> largest = new TreeMap<>();
         for (CollectiveTimes times : now.collectives()) {
-            inCollectives.merge(times.worker(), times.totalSeconds(), Double::sum);
             largest.merge(times.worker(), times, (a, b) -> b.ranks() > a.ranks() ? b : a);
         }
         if (inCollectives.isEmpty()) {

@@ -40,9 +40,33 @@ final class JobQuery {
         return isOverfull(figures) && seconds < span ? read(place, from, to, span) : figures;
     }
 
-    private JobFigures read(JobPlace place, Instant from, Instant to, long seconds) {
-        String slice = "%s + INTERVAL 1 SECOND * (floor(date_diff('second', %s, %%s) / %d) * %d)::BIGINT"
+    /** The same with its collectives alone, which is all that the pace of its steps is read from. */
+    JobFigures pace(JobPlace place, Instant from, Instant to) {
+        long span = Math.max(MINUTE, Duration.between(from, to).toSeconds());
+        long seconds = sliceSeconds(place, from, to, span);
+        JobFigures figures = pace(place, from, to, seconds);
+        return isOverfull(figures) && seconds < span ? pace(place, from, to, span) : figures;
+    }
+
+    private JobFigures pace(JobPlace place, Instant from, Instant to, long seconds) {
+        return new JobFigures(
+                from,
+                to,
+                Duration.ofSeconds(seconds),
+                List.of(),
+                collectives(place, from, to, slice(from, seconds)),
+                List.of(),
+                List.of(),
+                Map.of());
+    }
+
+    private static String slice(Instant from, long seconds) {
+        return "%s + INTERVAL 1 SECOND * (floor(date_diff('second', %s, %%s) / %d) * %d)::BIGINT"
                 .formatted(HistoryRows.stamp(from), HistoryRows.stamp(from), seconds, seconds);
+    }
+
+    private JobFigures read(JobPlace place, Instant from, Instant to, long seconds) {
+        String slice = slice(from, seconds);
         List<CollectiveTimes> collectives = collectives(place, from, to, slice);
         List<GpuFigures> gpus = gpus(place, from, to, slice);
         TreeSet<Worker> workers = new TreeSet<>();
@@ -93,21 +117,14 @@ final class JobQuery {
     }
 
     private static boolean isOverfull(JobFigures figures) {
-        double seconds = figures.slice().toSeconds();
-        return figures.collectives().stream()
-                .collect(Collectors.groupingBy(
-                        times -> List.of(times.start(), times.worker(), times.communicator()),
-                        Collectors.summingDouble(CollectiveTimes::totalSeconds)))
-                .values()
-                .stream()
-                .anyMatch(total -> total > OVERFULL * seconds);
+        return figures.hasSliceOver(OVERFULL * figures.slice().toSeconds());
     }
 
     private List<CollectiveTimes> collectives(JobPlace place, Instant from, Instant to, String slice) {
         List<HistoryRows.Row> found = rows.ask(("SELECT epoch_us(%s), host, coalesce(gpu, -1), coalesce(process, -1),"
                         + " communicator, rank, coalesce(max(ranks), 0), operation, size_bytes, sum(calls),"
-                        + " sum(total_us) / 1e6, min(shortest_us) / 1e6, max(longest_us) / 1e6 FROM collective"
-                        + " WHERE %s AND %s AND host IN %s AND job IN ('', %s) AND peer < 0 AND rank >= 0 AND calls > 0"
+                        + " sum(total_us) / 1e6, min(shortest_us) / 1e6, max(longest_us) / 1e6, peer FROM collective"
+                        + " WHERE %s AND %s AND host IN %s AND job IN ('', %s) AND rank >= 0 AND calls > 0"
                         + " GROUP BY ALL ORDER BY ALL")
                 .formatted(
                         slice.formatted("minute_at"),
@@ -138,7 +155,8 @@ final class JobQuery {
                     (long) row.number(9),
                     row.number(10),
                     row.number(11),
-                    row.number(12)));
+                    row.number(12),
+                    row.whole(13)));
         }
         return times;
     }

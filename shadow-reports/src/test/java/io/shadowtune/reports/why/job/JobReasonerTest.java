@@ -117,7 +117,8 @@ final class JobReasonerTest {
                     60,
                     6.000 + 0.001 * rank,
                     0.09,
-                    0.12));
+                    0.12,
+                    CollectiveTimes.ALL));
         }
         JobDivision division = JobReasoner.divide(
                 new JobFigures(

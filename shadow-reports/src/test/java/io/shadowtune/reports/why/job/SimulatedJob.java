@@ -212,7 +212,8 @@ final class SimulatedJob {
                 made.count,
                 made.total,
                 made.shortest,
-                made.longest);
+                made.longest,
+                CollectiveTimes.ALL);
     }
 
     private GpuFigures gpu(Instant start, int slice, int rank) {
