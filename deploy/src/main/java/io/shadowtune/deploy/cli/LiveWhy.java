@@ -137,18 +137,13 @@ final class LiveWhy {
     /** Without a begin, the slow part of the usual hour is what is asked about: shares of both halves explain neither. */
     private JobInquiry.Found ask(JobQuestion question) {
         JobInquiry inquiry = new JobInquiry(history::query);
-        JobInquiry.Found found = inquiry.ask(question)
+        Optional<JobInquiry.Found> slowPart =
+                from.isPresent() ? Optional.empty() : inquiry.slowPart(question).flatMap(inquiry::ask);
+        return slowPart.or(() -> inquiry.ask(question))
                 .orElseThrow(() -> Failure.input(
                         "NO_DATA",
                         question.place().job(),
                         "nothing was measured on its hosts from %s to %s".formatted(question.from(), question.to())));
-        return from.isPresent()
-                ? found
-                : found.onset()
-                        .since()
-                        .flatMap(since -> question.since(Instant.parse(since.at())))
-                        .flatMap(inquiry::ask)
-                        .orElse(found);
     }
 
     private static Failure unknown(String asked, List<String> known) {
