@@ -6,7 +6,9 @@ import io.shadowtune.ingest.telemetry.GpuSignals;
 import io.shadowtune.ingest.telemetry.Nature;
 import io.shadowtune.ingest.telemetry.Signal;
 import io.shadowtune.ingest.telemetry.Unit;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,6 +53,19 @@ record GpuField(Signal signal, double factor, boolean secondary) {
             entry("DCGM_FI_DEV_XID_ERROR", of(GpuSignals.LAST_XID, 1)),
             entry("DCGM_FI_DEV_PCIE_REPLAY_COUNTER", of(GpuSignals.PCIE_REPLAYS, 1)),
             entry("DCGM_FI_DEV_PCIE_REPLAY_TOTAL", of(GpuSignals.PCIE_REPLAYS, 1)));
+
+    private static final Pattern LATER_NAME = Pattern.compile(".*_(RATIO|WATTS|CELSIUS|ERROR|TOTAL)");
+
+    /** The metric that tells of each signal, up to DCGM 4.5. */
+    static Map<Signal, String> names() {
+        Map<Signal, String> names = new HashMap<>();
+        FIELDS.forEach((name, field) -> {
+            if (!field.secondary && !LATER_NAME.matcher(name).matches()) {
+                names.put(field.signal, name);
+            }
+        });
+        return names;
+    }
 
     private static GpuField of(Signal signal, double factor) {
         return new GpuField(signal, factor, false);

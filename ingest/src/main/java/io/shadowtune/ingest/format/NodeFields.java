@@ -1,6 +1,7 @@
 package io.shadowtune.ingest.format;
 
 import io.shadowtune.ingest.telemetry.NicSignals;
+import io.shadowtune.ingest.telemetry.Signal;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,13 @@ final class NodeFields {
     /** What a metric says of a NIC, or null when it is about none. */
     static @Nullable NicField nic(String metric) {
         return NICS.get(metric);
+    }
+
+    /** The metric that tells of each signal. */
+    static Map<Signal, String> names() {
+        Map<Signal, String> names = new HashMap<>();
+        NICS.forEach((name, field) -> names.put(field.signal(), name));
+        return names;
     }
 
     private static Map<String, NicField> nics() {
