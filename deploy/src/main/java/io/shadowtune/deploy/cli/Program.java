@@ -27,7 +27,8 @@ final class Program {
         line.addSubcommand(new CommandLine(new TrainCommand()).addSubcommand(new TrainForecastCommand(root)));
         line.addSubcommand(new CommandLine(new TwinCommand())
                 .addSubcommand(new TwinRunCommand(root))
-                .addSubcommand(new TwinSweepCommand(root)));
+                .addSubcommand(new TwinSweepCommand(root))
+                .addSubcommand(new TwinGenerateCommand(root)));
         FailureLine failures = new FailureLine(console);
         line.setOut(console.out())
                 .setErr(console.err())

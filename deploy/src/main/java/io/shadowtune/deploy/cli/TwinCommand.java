@@ -6,7 +6,10 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Groups the commands of the fabric twin. */
-@Command(name = "twin", header = "Simulate a fabric packet by packet.", synopsisSubcommandLabel = "COMMAND")
+@Command(
+        name = "twin",
+        header = "Simulate a fabric packet by packet, or generate its load.",
+        synopsisSubcommandLabel = "COMMAND")
 final class TwinCommand implements Runnable {
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
@@ -14,6 +17,6 @@ final class TwinCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "a command is expected: run or sweep");
+        throw new ParameterException(spec.commandLine(), "a command is expected: run, sweep or generate");
     }
 }

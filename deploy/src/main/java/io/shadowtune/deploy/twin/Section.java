@@ -64,6 +64,11 @@ final class Section {
         return new Section(file, "", root);
     }
 
+    /** A mapping of nothing. */
+    static Section empty(Path file) {
+        return new Section(file, "", null);
+    }
+
     boolean has(String key) {
         boolean given = values.containsKey(key);
         if (!given) {
@@ -101,6 +106,19 @@ final class Section {
         List<Integer> numbers = new ArrayList<>();
         for (Node item : items(key)) {
             numbers.add((int) whole(item, field(key), Integer.MAX_VALUE));
+        }
+        return numbers;
+    }
+
+    /** The numbers of a list, or one number; empty when the key is not there. */
+    List<Double> numbers(String key) {
+        if (!isList(key)) {
+            OptionalDouble one = number(key);
+            return one.isPresent() ? List.of(one.getAsDouble()) : List.of();
+        }
+        List<Double> numbers = new ArrayList<>();
+        for (Node item : items(key)) {
+            numbers.add(number(item, field(key)));
         }
         return numbers;
     }
@@ -180,6 +198,11 @@ final class Section {
                 throw bad(entry.getValue(), field(entry.getKey()), "is no field of a scenario" + nearest);
             }
         }
+    }
+
+    /** File, line and field of this mapping. */
+    String where() {
+        return (where(line) + " " + path).strip();
     }
 
     /** A refusal of a field. */

@@ -9,11 +9,11 @@ import java.util.random.RandomGenerator;
  *
  * @param seed the seed of everything
  */
-record Seeds(long seed) {
+public record Seeds(long seed) {
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
     /** The sequence of a name and number. */
-    RandomGenerator of(String name, long number) {
+    public RandomGenerator of(String name, long number) {
         return new SplittableRandom(mix(mix(seed ^ name.hashCode() * GOLDEN) + number * GOLDEN));
     }
 

@@ -1,0 +1,136 @@
+package io.shadowtune.models.twin.generator;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+
+/** A job that runs: iteration after iteration, each step when the one before is over. Not thread-safe. */
+final class JobRun {
+    /** Usual times are those of the slowest of so many alike; the spread of healthy workers then adds nothing on average. */
+    private static final double MEDIAN_EXTREME = 1.2;
+
+    private static final double JITTER = 0.01;
+    private static final double IMBALANCE = 0.3;
+    private static final Range CHECKPOINT_RATIO = new Range(0.02, 0.1);
+
+    private final String name;
+    private final JobDraft draft;
+    private final World world;
+    private final RandomGenerator random;
+    private final List<Step> steps;
+    private final Workers workers;
+    private final Map<Step.Traffic, List<Lane>> lanes = new EnumMap<>(Step.Traffic.class);
+    private int lanesEpoch = -1;
+    private int cursor;
+    private double slowest = 1;
+    private boolean launched;
+    private boolean waiting;
+    private boolean stopped;
+    private long begunNanos;
+    private double nextCheckpointSeconds;
+
+    JobRun(String name, JobDraft draft, World world, RandomGenerator random) {
+        this.name = name;
+        this.draft = draft;
+        this.world = world;
+        this.random = random;
+        this.steps = Step.of(draft, world.grid().shape().linkBytesPerSecond());
+        this.workers =
+                new Workers(world.plan().upsets(), draft.isSick(), draft.hosts().size());
+        this.nextCheckpointSeconds = world.plan().upsets().checkpointSeconds() * random.nextDouble();
+    }
+
+    JobDraft draft() {
+        return draft;
+    }
+
+    /** Begins, somewhere within the first iteration's length. */
+    void begin(double delaySeconds) {
+        world.agenda().in(delaySeconds, this::iterate);
+    }
+
+    /** Ends with what is on its way. */
+    void stop() {
+        stopped = true;
+    }
+
+    private void iterate() {
+        if (stopped) {
+            return;
+        }
+        begunNanos = world.agenda().nowNanos();
+        cursor = 0;
+        double usual = Math.exp(world.plan().upsets().workerSpread() * MEDIAN_EXTREME);
+        slowest = workers.slowest(random) / usual * (1 + JITTER * random.nextGaussian());
+        next();
+    }
+
+    private void next() {
+        while (cursor < steps.size()) {
+            Step step = steps.get(cursor++);
+            if (step instanceof Step.Compute compute) {
+                world.agenda().in(compute.seconds() * Math.max(0.1, slowest), this::next);
+                return;
+            }
+            if (step instanceof Step.Send send && send(send.kind(), send.bytes(), this::next)) {
+                return;
+            }
+            if (step instanceof Step.Launch launch) {
+                launched = send(launch.kind(), launch.bytes(), this::landed);
+            }
+            if (step instanceof Step.Await && launched) {
+                waiting = true;
+                return;
+            }
+        }
+        long now = world.agenda().nowNanos();
+        world.journal().iteration(name, draft, now / 1e9, (now - begunNanos) / 1e9);
+        checkpoint();
+        iterate();
+    }
+
+    private void landed() {
+        launched = false;
+        if (waiting) {
+            waiting = false;
+            next();
+        }
+    }
+
+    private boolean send(Step.Traffic kind, double bytes, Runnable whenDone) {
+        if (lanesEpoch != world.routing().epoch()) {
+            lanes.clear();
+            lanesEpoch = world.routing().epoch();
+        }
+        boolean uneven = kind == Step.Traffic.EXPERTS;
+        return world.send(lanes.computeIfAbsent(kind, this::lanes), bytes, uneven ? IMBALANCE : 0, random, whenDone);
+    }
+
+    private List<Lane> lanes(Step.Traffic kind) {
+        Grid grid = world.grid();
+        Pairs pairs = switch (kind) {
+            case GRADIENTS -> Pairs.rings(grid, draft.rings());
+            case FORWARD -> Pairs.stages(grid, draft, true);
+            case BACKWARD -> Pairs.stages(grid, draft, false);
+            case EXPERTS -> Pairs.experts(grid, draft.expertGroups());
+        };
+        return world.routing().lanes(pairs, world.plan().jobs().flowsPerPair(), name + kind);
+    }
+
+    /** Saves the state beside the next iterations, where it is time to. */
+    private void checkpoint() {
+        double every = world.plan().upsets().checkpointSeconds();
+        double now = world.agenda().nowNanos() / 1e9;
+        if (now < nextCheckpointSeconds || every == Double.POSITIVE_INFINITY) {
+            return;
+        }
+        nextCheckpointSeconds = Math.max(nextCheckpointSeconds + every, now);
+        double seconds = CHECKPOINT_RATIO.uniform(random) * every;
+        double bytes = seconds
+                * world.grid().shape().linkBytesPerSecond()
+                / draft.hosts().size();
+        List<Lane> path = world.routing().lanes(Pairs.storage(world.grid(), draft.hosts()), 2, name);
+        world.send(path, bytes, 0, random, () -> {});
+    }
+}

@@ -1,0 +1,82 @@
+package io.shadowtune.models.twin.generator;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Who sends to whom in one kind of exchange, by NIC.
+ *
+ * @param pairs all of them
+ */
+record Pairs(List<Pair> pairs) {
+    /**
+     * One sender and receiver.
+     *
+     * @param from sending NIC
+     * @param to receiving NIC
+     * @param share of what the sender sends in the exchange
+     * @param rateRatio rate with nobody in the way, as a share of the NIC's
+     */
+    record Pair(int from, int to, double share, double rateRatio) {}
+
+    Pairs {
+        pairs = List.copyOf(pairs);
+    }
+
+    /** Round a ring of hosts, on every rail. */
+    static Pairs rings(Grid grid, List<List<Integer>> rings) {
+        List<Pair> pairs = new ArrayList<>();
+        for (List<Integer> ring : rings) {
+            for (int i = 0; i < ring.size(); i++) {
+                for (int rail = 0; rail < grid.shape().rails(); rail++) {
+                    int next = ring.get((i + 1) % ring.size());
+                    pairs.add(new Pair(grid.nic(ring.get(i), rail), grid.nic(next, rail), 1, 1));
+                }
+            }
+        }
+        return new Pairs(pairs);
+    }
+
+    /** From each stage to the next, or back, rank by rank. */
+    static Pairs stages(Grid grid, JobDraft job, boolean forward) {
+        int size = job.hosts().size() / job.stages();
+        List<Pair> pairs = new ArrayList<>();
+        for (int i = 0; i + size < job.hosts().size(); i++) {
+            int first = job.hosts().get(i);
+            int second = job.hosts().get(i + size);
+            for (int rail = 0; rail < grid.shape().rails(); rail++) {
+                int from = grid.nic(forward ? first : second, rail);
+                pairs.add(new Pair(from, grid.nic(forward ? second : first, rail), 1, 1));
+            }
+        }
+        return new Pairs(pairs);
+    }
+
+    /** Everybody to everybody of a group, on every rail. */
+    static Pairs experts(Grid grid, List<List<Integer>> groups) {
+        List<Pair> pairs = new ArrayList<>();
+        for (List<Integer> group : groups) {
+            double share = 1.0 / (group.size() - 1);
+            for (int from : group) {
+                for (int to : group) {
+                    for (int rail = 0; from != to && rail < grid.shape().rails(); rail++) {
+                        pairs.add(new Pair(grid.nic(from, rail), grid.nic(to, rail), share, share));
+                    }
+                }
+            }
+        }
+        return new Pairs(pairs);
+    }
+
+    /** All hosts to the storage of their leaves. */
+    static Pairs storage(Grid grid, List<Integer> hosts) {
+        List<Pair> pairs = new ArrayList<>();
+        for (int host : hosts) {
+            for (int rail = 0; rail < grid.shape().rails(); rail++) {
+                int from = grid.nic(host, rail);
+                pairs.add(new Pair(from, grid.storage(grid.leafOf(from)), 1, 1));
+            }
+        }
+        return new Pairs(pairs);
+    }
+}
