@@ -34,7 +34,7 @@ record BacktestModels(List<String> names) {
                 throw Failure.input(
                         "UNKNOWN_MODEL",
                         "--models " + name,
-                        "is no model; the nearest of %s is %s".formatted(known, NearestWord.to(name, known)));
+                        "is no model, one of %s is expected%s".formatted(known, NearestWord.hint(name, known)));
             }
         }
         return asked.isEmpty() ? all() : new BacktestModels(List.copyOf(new LinkedHashSet<>(asked)));

@@ -24,6 +24,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IExitCodeGenerator;
 import picocli.CommandLine.Option;
@@ -76,7 +77,7 @@ final class CheckupCommand implements Runnable, IExitCodeGenerator {
         }
         try {
             Optional<Baseline> then = baseline.isPresent() ? Optional.of(then(baseline.get())) : Optional.empty();
-            Fleet fleet = Checkup.read(read);
+            Fleet fleet = Checkup.read(read, names());
             CheckupAnswer answer = Checkup.of(read, fleet, then);
             if (saved.isPresent()) {
                 String document = BaselineDocument.write(Baseline.of(fleet));
@@ -94,6 +95,17 @@ final class CheckupCommand implements Runnable, IExitCodeGenerator {
     @Override
     public int getExitCode() {
         return standing.exitCode(verdict == Verdict.PASS ? 0 : FELL_SHORT);
+    }
+
+    /** How people call the bundles: by their last names, or wholly where these are alike. */
+    private List<String> names() {
+        List<String> last = bundles.stream()
+                .map(bundle -> bundle.toAbsolutePath().normalize().getFileName())
+                .map(name -> String.valueOf(name).replaceFirst("\\.(?:tar|tar\\.gz|tgz|zip)$", ""))
+                .toList();
+        return Set.copyOf(last).size() == last.size()
+                ? last
+                : bundles.stream().map(Path::toString).toList();
     }
 
     /** Cloned machines share a name; taken for one they would hide each other's faults. */

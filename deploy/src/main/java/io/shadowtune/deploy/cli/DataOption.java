@@ -44,6 +44,15 @@ final class DataOption {
         return history;
     }
 
+    /**
+     * The data folder of a command that adds to one; it makes none, since a slip of the pen would make one too.
+     *
+     * @throws Failure when it is not there
+     */
+    Path existing(ShadowtuneConfig settings) {
+        return checked(folder(settings));
+    }
+
     private static Path checked(Path data) {
         if (!Files.isDirectory(data)) {
             throw Failure.input(
@@ -65,6 +74,12 @@ final class DataOption {
         EngineLookup engine = EngineClient.find(data);
         if (engine instanceof EngineLookup.Live live) {
             return new HistoryOfEngine(live.engine());
+        }
+        if (!(engine instanceof EngineLookup.Silent) && !HistoryReader.isIn(data)) {
+            throw Failure.input(
+                    "NO_HISTORY",
+                    data.toString(),
+                    "has no history yet; the data folder of 'run' or 'replay --data' is expected");
         }
         Opening<HistoryReader> opening = HistoryReader.open(data, settings.history());
         if (opening instanceof Opening.Refused<HistoryReader> refused) {

@@ -15,6 +15,7 @@ import io.shadowtune.reports.why.live.LiveEvidence;
 import io.shadowtune.reports.why.live.LiveFound;
 import io.shadowtune.reports.why.live.LiveQuestion;
 import io.shadowtune.reports.why.live.WatchedThings;
+import io.shadowtune.reports.why.onset.Onset;
 import io.shadowtune.reports.why.page.AnswerContext;
 import io.shadowtune.reports.why.page.WhyAnswer;
 import io.shadowtune.reports.why.page.WhyAnswers;
@@ -28,6 +29,7 @@ import java.util.Optional;
 /** Asks the history why something that is watched is slow. Not thread-safe. */
 final class LiveWhy {
     private static final Duration DEFAULT_SPAN = Duration.ofHours(1);
+    private static final int MOST_NAMED = 5;
 
     private final HistoryAccess history;
     private final Optional<Instant> from;
@@ -63,7 +65,7 @@ final class LiveWhy {
                 .of(question, Instant.now())
                 .orElseThrow(() -> nothing(kind, asked, begin, end));
         return WhyAnswers.of(question(kind, asked, begin, end), found.evidence(), AnswerContext.of(found))
-                .with(cost(question));
+                .with(cost(question, found.onset()));
     }
 
     /** The one thing of that name; what nobody has seen is looked for all the same, and not found. */
@@ -86,24 +88,37 @@ final class LiveWhy {
                         .formatted(String.join(", ", fabrics), fabrics.get(0), asked));
     }
 
-    private AnswerCost cost(LiveQuestion question) {
+    /** From the first sign of it on; before, it cost nothing. */
+    private AnswerCost cost(LiveQuestion question, Onset onset) {
+        Optional<Instant> sign = onset.since()
+                .map(moment -> Instant.parse(moment.at()))
+                .filter(at -> at.isAfter(question.from()) && at.isBefore(question.to()));
+        AnswerCost cost = cost(question, sign.orElse(question.from()));
+        String charged = onset.since().isEmpty()
+                ? "; charged for all the time asked about, as no sign tells when it began"
+                : "; charged from %s on"
+                        .formatted(sign.map(at -> "the first sign of it, " + at + ",")
+                                .orElse("the begin of the time asked about"));
+        return cost instanceof AnswerCost.Known known
+                ? new AnswerCost.Known(known.hours(), known.because() + charged)
+                : cost;
+    }
+
+    private AnswerCost cost(LiveQuestion question, Instant chargedFrom) {
         EntityId thing = question.part().isEmpty()
                 ? EntityId.host(question.fabric(), question.device())
                 : EntityId.port(question.fabric(), question.device(), question.part());
         return HistoryCost.of(
                 history::query,
                 thing,
-                new HistoryCost.Times(question.baselineFrom(), question.from(), question.from(), question.to()));
+                new HistoryCost.Times(question.baselineFrom(), question.from(), chargedFrom, question.to()));
     }
 
     private Failure nothing(String kind, String asked, Instant begin, Instant end) {
         List<String> known = new WatchedThings(history::query).names(kind);
         return known.isEmpty() || known.contains(asked)
                 ? Failure.input("NO_DATA", asked, "nothing was seen of it from %s to %s".formatted(begin, end))
-                : Failure.input(
-                        "NO_DATA",
-                        asked,
-                        "nothing was seen of it; did you mean %s?".formatted(NearestWord.to(asked, known)));
+                : Failure.input("NO_DATA", asked, "nothing was seen of it" + didYouMean(asked, known));
     }
 
     /** Why a job is slow, by its id or its name. */
@@ -152,7 +167,16 @@ final class LiveWhy {
                 "--job " + asked,
                 known.isEmpty()
                         ? "no job was seen yet; placements (squeue --json, pods) are expected"
-                        : "no such job was seen; did you mean %s?".formatted(NearestWord.to(asked, known)));
+                        : "no such job was seen" + didYouMean(asked, known));
+    }
+
+    private static String didYouMean(String asked, List<String> known) {
+        return NearestWord.near(asked, known)
+                .map("; did you mean %s?"::formatted)
+                .orElse("; seen were %s%s"
+                        .formatted(
+                                String.join(", ", known.subList(0, Math.min(MOST_NAMED, known.size()))),
+                                known.size() > MOST_NAMED ? " and %,d more".formatted(known.size() - MOST_NAMED) : ""));
     }
 
     private Instant lastSeen(String asked) {

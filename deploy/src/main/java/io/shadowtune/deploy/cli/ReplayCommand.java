@@ -100,7 +100,7 @@ final class ReplayCommand implements Runnable {
                 throw Failure.input(
                         "UNKNOWN_FORMAT",
                         "--format " + name,
-                        "is no format; the nearest of %s is %s".formatted(known, NearestWord.to(name, known)));
+                        "is no format, one of %s is expected%s".formatted(known, NearestWord.hint(name, known)));
             }
         });
     }

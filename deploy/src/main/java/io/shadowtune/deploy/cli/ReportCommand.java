@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -35,7 +36,7 @@ final class ReportCommand implements Runnable {
     @Option(
             names = "--format",
             paramLabel = "F",
-            description = "html, md or json; default: as the name of --out ends, else md.")
+            description = "html, md or json; default: as the name of --out ends, md when it has no ending.")
     private Optional<String> format = Optional.empty();
 
     @Option(names = "--out", paramLabel = "F", description = "Write to this file instead of standard output.")
@@ -86,8 +87,17 @@ final class ReportCommand implements Runnable {
         if (root.json() && out.isEmpty()) {
             return ReportFormat.JSON;
         }
-        String name = out.map(Path::toString).orElse("").toLowerCase(Locale.ROOT);
-        return ReportFormat.of(name.substring(name.lastIndexOf('.') + 1)).orElse(ReportFormat.MARKDOWN);
+        String name = out.map(Path::getFileName).map(Path::toString).orElse("");
+        int dot = name.lastIndexOf('.');
+        return dot < 0
+                ? ReportFormat.MARKDOWN
+                : ReportFormat.of(name.substring(dot + 1).toLowerCase(Locale.ROOT))
+                        .orElseThrow(() -> Failure.input(
+                                "UNKNOWN_FORMAT",
+                                "--out " + out.get(),
+                                "a name that ends in one of %s, or --format, is expected"
+                                        .formatted(
+                                                known.stream().map("."::concat).collect(Collectors.joining(", ")))));
     }
 
     private static LocalDate parsed(String text) {

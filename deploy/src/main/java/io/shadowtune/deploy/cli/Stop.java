@@ -39,11 +39,11 @@ record Stop(int exitCode, String code, String where, String expected) {
                 && !unmatched.getUnmatched().isEmpty()) {
             String word = unmatched.getUnmatched().get(0);
             if (word.startsWith("-")) {
-                return new Stop(INPUT, "UNKNOWN_OPTION", word, nearest("option of " + command, word, options(line)));
+                return new Stop(INPUT, "UNKNOWN_OPTION", word, nearest("option", command, word, options(line)));
             }
             if (!line.getSubcommands().isEmpty()) {
                 List<String> known = new ArrayList<>(line.getSubcommands().keySet());
-                return new Stop(INPUT, "UNKNOWN_COMMAND", word, nearest("command of " + command, word, known));
+                return new Stop(INPUT, "UNKNOWN_COMMAND", word, nearest("command", command, word, known));
             }
             return new Stop(INPUT, "USAGE", word, "is one word too many; see '%s --help'".formatted(command));
         }
@@ -51,8 +51,14 @@ record Stop(int exitCode, String code, String where, String expected) {
         return new Stop(INPUT, "USAGE", where, e.getMessage() + "; see '%s --help'".formatted(command));
     }
 
-    private static String nearest(String what, String word, List<String> known) {
-        return "is no %s; the nearest is %s".formatted(what, NearestWord.to(word, known));
+    private static String nearest(String what, String command, String word, List<String> known) {
+        return "is no %s of %s; %s"
+                .formatted(
+                        what,
+                        command,
+                        NearestWord.near(word, known)
+                                .map("the nearest is "::concat)
+                                .orElse("see '%s --help'".formatted(command)));
     }
 
     private static List<String> options(CommandLine line) {

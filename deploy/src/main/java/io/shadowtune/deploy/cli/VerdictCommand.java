@@ -70,7 +70,7 @@ final class VerdictCommand implements Runnable {
                 text("--note", note, Verdict.LONGEST_NOTE, false),
                 Instant.now().truncatedTo(ChronoUnit.MILLIS));
         ShadowtuneConfig settings = config.load(root.console());
-        Path folder = data.folder(settings);
+        Path folder = data.existing(settings);
         boolean replaced = false;
         Optional<HistoryAccess> before = data.openIfThere(settings);
         if (before.isPresent()) {
@@ -80,10 +80,12 @@ final class VerdictCommand implements Runnable {
         }
         VerdictKeeper.keep(verdict, folder, settings);
         Agreement agreement;
+        long contrary;
         try (HistoryAccess history = data.open(settings)) {
             agreement = AgreementQuery.of(history::query);
+            contrary = CountedRows.of(history, VerdictQuery.contrary(verdict));
         }
-        tell(verdict, replaced, agreement);
+        tell(verdict, replaced, contrary, agreement);
     }
 
     private String label() {
@@ -93,7 +95,7 @@ final class VerdictCommand implements Runnable {
             throw Failure.input(
                     "UNKNOWN_CAUSE",
                     "--cause " + cause,
-                    "a label of docs/causes.md is expected; the nearest is " + NearestWord.to(given, labels));
+                    "a label of docs/causes.md is expected" + NearestWord.hint(given, labels));
         }
         return given;
     }
@@ -111,22 +113,27 @@ final class VerdictCommand implements Runnable {
         return text;
     }
 
-    private void tell(Verdict verdict, boolean replaced, Agreement agreement) {
+    private void tell(Verdict verdict, boolean replaced, long contrary, Agreement agreement) {
         root.answer(
-                out -> document(verdict, replaced, agreement, out),
+                out -> document(verdict, replaced, contrary, agreement, out),
                 () -> root.console()
                         .out()
-                        .println("%s: %s says %s, %s%s; %s"
+                        .println("%s: %s says %s, %s%s%s; %s"
                                 .formatted(
                                         verdict.answerId(),
                                         verdict.by(),
                                         verdict.cause(),
                                         verdict.agrees() ? "as was answered" : "not " + verdict.answered(),
                                         replaced ? " (takes the place of an earlier verdict)" : "",
+                                        contrary == 0
+                                                ? ""
+                                                : "; %d of the others %s another cause"
+                                                        .formatted(contrary, contrary == 1 ? "names" : "name"),
                                         agreement.words())));
     }
 
-    private static void document(Verdict verdict, boolean replaced, Agreement agreement, JsonGenerator out)
+    private static void document(
+            Verdict verdict, boolean replaced, long contrary, Agreement agreement, JsonGenerator out)
             throws IOException {
         out.writeStringField("id", verdict.answerId());
         out.writeStringField("answered", verdict.answered());
@@ -136,6 +143,7 @@ final class VerdictCommand implements Runnable {
         out.writeStringField("at", verdict.at().toString());
         out.writeBooleanField("agrees", verdict.agrees());
         out.writeBooleanField("replaced", replaced);
+        out.writeNumberField("contradicted_by", contrary);
         JsonPage.agreement(agreement, out);
     }
 }

@@ -93,8 +93,8 @@ final class ConfigAssembly {
                 throw Failure.input(
                         "UNKNOWN_FORMAT",
                         settings.where(Key.SOURCES),
-                        "'%s' of topic %s is no format; the nearest of %s is %s"
-                                .formatted(format, topic, formats, NearestWord.to(format, formats)));
+                        "'%s' of topic %s is no format, one of %s is expected%s"
+                                .formatted(format, topic, formats, NearestWord.hint(format, formats)));
             }
         });
         return sources;

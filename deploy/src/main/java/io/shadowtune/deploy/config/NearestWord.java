@@ -1,9 +1,13 @@
 package io.shadowtune.deploy.config;
 
 import java.util.Collection;
+import java.util.Optional;
 
 /** Finds the known word that somebody probably meant. */
 public final class NearestWord {
+    private static final int LETTERS_PER_MISTAKE = 3;
+    private static final int LEAST_BEGUN = 2;
+
     private NearestWord() {}
 
     /**
@@ -25,6 +29,27 @@ public final class NearestWord {
             }
         }
         return nearest;
+    }
+
+    /**
+     * The known word that somebody probably meant, when one is near: at most one mistake in three letters of the longer
+     * word, or one of them begins with the other.
+     *
+     * @return empty when none is that near; a proposal from afar would only mislead
+     */
+    public static Optional<String> near(String given, Collection<String> known) {
+        if (known.isEmpty()) {
+            return Optional.empty();
+        }
+        String word = to(given, known);
+        boolean begun = given.length() >= LEAST_BEGUN && (word.startsWith(given) || given.startsWith(word));
+        int longer = Math.max(word.length(), given.length());
+        return begun || distance(given, word) <= longer / LETTERS_PER_MISTAKE ? Optional.of(word) : Optional.empty();
+    }
+
+    /** What to add to a refusal: which known word is near, or nothing. */
+    public static String hint(String given, Collection<String> known) {
+        return near(given, known).map(word -> "; the nearest is " + word).orElse("");
     }
 
     /** Optimal string alignment distance, with three rows of the table. */

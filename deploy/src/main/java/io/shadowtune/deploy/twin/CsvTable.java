@@ -54,7 +54,10 @@ final class CsvTable implements AutoCloseable {
             }
             for (String column : table.columns) {
                 if (!known.contains(column)) {
-                    throw table.bad(column, "is no column; the nearest is " + NearestWord.to(column, known));
+                    throw table.bad(
+                            column,
+                            "is no column, one of %s is expected%s"
+                                    .formatted(String.join(",", known), NearestWord.hint(column, known)));
                 }
             }
             return table;

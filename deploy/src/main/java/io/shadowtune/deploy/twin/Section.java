@@ -194,7 +194,7 @@ final class Section {
     void done() {
         for (Map.Entry<String, Node> entry : values.entrySet()) {
             if (!asked.contains(entry.getKey())) {
-                String nearest = asked.isEmpty() ? "" : "; the nearest is " + NearestWord.to(entry.getKey(), asked);
+                String nearest = NearestWord.hint(entry.getKey(), asked);
                 throw bad(entry.getValue(), field(entry.getKey()), "is no field of a scenario" + nearest);
             }
         }

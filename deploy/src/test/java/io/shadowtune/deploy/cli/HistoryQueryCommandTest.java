@@ -86,7 +86,6 @@ final class HistoryQueryCommandTest {
     void query_withoutHistory_saysSo(@TempDir Path empty) {
         Typed typed = Typed.run("history", "query", "SELECT 1", "--set", "data.dir=" + empty);
 
-        assertThat(typed.exit()).isEqualTo(3);
-        assertThat(typed.err()).hasLineCount(1).contains("has no history yet");
+        typed.refused(2, empty + ": has no history yet; the data folder of 'run' or 'replay --data' is expected");
     }
 }

@@ -3,11 +3,15 @@ package io.shadowtune.deploy.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shadowtune.deploy.engine.OpenedEndpoint;
+import io.shadowtune.reports.history.EngineEvent;
+import io.shadowtune.reports.history.HistoryBatch;
 import io.shadowtune.reports.history.HistoryConfig;
 import io.shadowtune.reports.history.HistoryWriter;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,6 +24,15 @@ final class LiveHistoryTest {
 
     @TempDir
     private Path data;
+
+    @BeforeEach
+    void something() {
+        try (HistoryWriter history =
+                HistoryWriter.open(data, HistoryConfig.DEFAULT).orThrow()) {
+            history.append(new HistoryBatch()
+                    .add(new EngineEvent(Instant.parse("2026-03-01T12:00:00Z"), EngineEvent.Kind.NOTE, "began")));
+        }
+    }
 
     private Typed typed(String... args) {
         List<String> all = new ArrayList<>(List.of(args));
@@ -39,7 +52,14 @@ final class LiveHistoryTest {
                 typed("report", "--date", "2026-03-01"),
                 typed("report", "--date", "2026-03-01", "--format", "html"),
                 typed("report", "--date", "2026-03-01", "--set", "report.zone=Europe/Berlin", "--format", "html"),
-                typed("report", "--out", data.resolve("day.txt").toString(), "--json"));
+                typed("report", "--date", "2099-01-01"),
+                typed(
+                        "report",
+                        "--date",
+                        "2026-03-01",
+                        "--out",
+                        data.resolve("day.md").toString(),
+                        "--json"));
     }
 
     @Test
@@ -53,7 +73,7 @@ final class LiveHistoryTest {
         List<Typed> alone = everything();
 
         assertThat(live).isEqualTo(alone);
-        assertThat(live).extracting(Typed::exit).containsExactly(0, 0, 0, 0, 2, 2, 2, 0, 0, 0, 0);
+        assertThat(live).extracting(Typed::exit).containsExactly(0, 0, 0, 0, 2, 2, 2, 0, 0, 0, 2, 0);
     }
 
     @Test

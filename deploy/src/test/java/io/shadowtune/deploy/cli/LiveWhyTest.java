@@ -83,6 +83,7 @@ final class LiveWhyTest {
 
         assertThat(now.at("/verdict/cause").asText()).isEqualTo("LINK_FLAP");
         assertThat(now.at("/verdict/place").asText()).isEqualTo("leaf-3");
+        assertThat(now.at("/verdict/part").asText()).isEqualTo("Ethernet0");
         assertThat(now.at("/question/from").asText()).isEqualTo("2026-05-04T11:00:00Z");
         assertThat(now.at("/findings/0/evidence/0/fact").asText()).contains("Ethernet0: carrier_changes +12");
         assertThat(before.at("/verdict/cause").asText()).isEqualTo("INSUFFICIENT_EVIDENCE");

@@ -53,6 +53,7 @@ final class ProgramTest {
 
     @Test
     void unknownCommandOrOption_namesTheNearest() {
+        Typed.run("xyzzy").refused(2, "xyzzy: is no command of shadowtune; see 'shadowtune --help'");
         Typed.run("repaly", "x").refused(2, "repaly: is no command of shadowtune; the nearest is replay");
         Typed.run("history", "qeury").refused(2, "qeury: is no command of shadowtune history; the nearest is query");
         Typed.run("replay", "x", "--dry-rum")

@@ -3,6 +3,8 @@ package io.shadowtune.deploy.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shadowtune.deploy.engine.LastDay;
+import io.shadowtune.reports.history.EngineEvent;
+import io.shadowtune.reports.history.HistoryBatch;
 import io.shadowtune.reports.history.HistoryConfig;
 import io.shadowtune.reports.history.HistoryReader;
 import io.shadowtune.reports.history.HistoryWriter;
@@ -22,7 +24,11 @@ final class ReportCommandTest {
 
     @BeforeEach
     void makeHistory() {
-        HistoryWriter.open(data, HistoryConfig.DEFAULT).orThrow().close();
+        try (HistoryWriter history =
+                HistoryWriter.open(data, HistoryConfig.DEFAULT).orThrow()) {
+            history.append(new HistoryBatch()
+                    .add(new EngineEvent(Instant.parse("2026-03-01T12:00:00Z"), EngineEvent.Kind.NOTE, "began")));
+        }
     }
 
     private Typed report(String... more) {
@@ -61,7 +67,33 @@ final class ReportCommandTest {
         assertThat(typed.json().path("format").asText()).isEqualTo("html");
         assertThat(typed.json().path("file").asText()).isEqualTo(file.toString());
         assertThat(Files.readString(file)).startsWith("<!");
-        assertThat(report("--out", data.resolve("day.txt").toString()).out()).startsWith("report of ");
+        assertThat(report("--date", "2026-03-01", "--out", data.resolve("day").toString())
+                        .out())
+                .startsWith("report of ");
+    }
+
+    @Test
+    void report_ofADayNeverSeen_isOneLine() {
+        assertThat(report("--date", "2099-01-01").err())
+                .hasLineCount(1)
+                .startsWith("shadowtune: --date 2099-01-01: nothing was seen on that day; ")
+                .contains("2026-03-01");
+        assertThat(report("--date", "2099-01-01").exit()).isEqualTo(2);
+    }
+
+    @Test
+    void report_toAFileOfUnknownKind_isOneLineAndWritesNothing() {
+        Path file = data.resolve("r.pdf");
+
+        report("--date", "2026-03-01", "--out", file.toString())
+                .refused(
+                        2,
+                        "--out " + file + ": a name that ends in one of .md, .html, .json, or --format, is expected");
+
+        assertThat(file).doesNotExist();
+        assertThat(report("--date", "2026-03-01", "--out", file.toString(), "--format", "md")
+                        .exit())
+                .isZero();
     }
 
     @Test

@@ -24,6 +24,7 @@ final class VerdictCommandTest {
                 [Thu May  8 03:40:01 2026] mlx5_core 0000:2a:00.0 ib1: Link down
                 """);
         id = why().path("id").asText();
+        Files.createDirectories(data());
     }
 
     private Path data() {
@@ -66,6 +67,7 @@ final class VerdictCommandTest {
     void verdict_unlikeAnyLabelOrName_isOneLineAndKeepsNothing() {
         verdict(id, "--cause", "LINK_FLP", "--by", "ann")
                 .refused(2, "--cause LINK_FLP: a label of docs/causes.md is expected; the nearest is LINK_FLAP");
+        verdict(id, "--cause", "MOON", "--by", "ann").refused(2, "--cause MOON: a label of docs/causes.md is expected");
         verdict(id + "0", "--cause", "LINK_FLAP", "--by", "ann")
                 .refused(
                         2,
@@ -76,6 +78,30 @@ final class VerdictCommandTest {
         verdict(id, "--cause", "LINK_FLAP", "--by", "ann", "--note", "a\u001b[31m")
                 .refused(2, "--note: up to 1000 characters on one line are expected, 6 given");
 
-        assertThat(data()).doesNotExist();
+        assertThat(data()).isEmptyDirectory();
+    }
+
+    @Test
+    void verdict_intoAFolderThatIsNotThere_isOneLineAndMakesNone() {
+        Path typo = data().resolveSibling("typo");
+
+        Typed.run("verdict", id, "--cause", "LINK_FLAP", "--by", "ann", "--data", typo.toString())
+                .refused(2, typo + ": does not exist; the data folder of 'run' or 'replay --data' is expected");
+
+        assertThat(typo).doesNotExist();
+    }
+
+    @Test
+    void verdict_thatContradictsAnothers_saysSo() {
+        verdict(id, "--cause", "LINK_FLAP", "--by", "ann");
+
+        Typed bob = verdict(id, "--cause", "MTU_MISMATCH", "--by", "bob");
+
+        assertThat(bob.out()).hasLineCount(1).contains("not LINK_FLAP; 1 of the others names another cause");
+        assertThat(verdict(id, "--cause", "MTU_MISMATCH", "--by", "bob", "--json")
+                        .json()
+                        .path("contradicted_by")
+                        .asInt())
+                .isEqualTo(1);
     }
 }

@@ -43,4 +43,16 @@ final class NearestWordProperties {
         assertThat(NearestWord.to("broker.bootstrap", Key.paths())).isEqualTo("broker.bootstrap-servers");
         assertThat(NearestWord.to("repaly", List.of("report", "replay"))).isEqualTo("replay");
     }
+
+    @Example
+    void near_wordFromAfar_isNotProposed() {
+        List<String> hosts = List.of("gpu-a01", "gpu-a02", "leaf-3");
+
+        assertThat(NearestWord.near("gpu-a1", hosts)).contains("gpu-a01");
+        assertThat(NearestWord.near("gpu", hosts)).contains("gpu-a01");
+        assertThat(NearestWord.near("storage-7", hosts)).isEmpty();
+        assertThat(NearestWord.near("x", List.of())).isEmpty();
+        assertThat(NearestWord.hint("laef-3", hosts)).isEqualTo("; the nearest is leaf-3");
+        assertThat(NearestWord.hint("storage-7", hosts)).isEmpty();
+    }
 }

@@ -12,33 +12,55 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Runs all checks over the bundles of a cluster. Pure. */
 public final class Checkup {
     private Checkup() {}
 
-    /** Reads every item of every bundle; keys that two bundles share get the host's name in front. */
+    /** Reads every item of every bundle; of several bundles, keys have the host's name in front. */
     public static Fleet read(List<EvidenceBundle> bundles) {
+        return read(
+                bundles,
+                IntStream.rangeClosed(1, bundles.size())
+                        .mapToObj(n -> "bundle" + n)
+                        .toList());
+    }
+
+    /**
+     * Reads every item of every bundle; of several bundles, keys have the host's name in front. A bundle that names no
+     * host at all is one of its own, called like the bundle.
+     *
+     * @param names of the bundles, in their order
+     */
+    public static Fleet read(List<EvidenceBundle> bundles, List<String> names) {
         List<ToolFacts> items = new ArrayList<>();
         Set<String> keys = new HashSet<>();
-        for (EvidenceBundle bundle : bundles) {
-            bundle.items().stream()
-                    .map(text -> renamed(text, bundles.size() > 1, keys))
+        boolean many = bundles.size() > 1;
+        for (int i = 0; i < bundles.size(); i++) {
+            String name = names.get(i);
+            List<ToolText> texts = bundles.get(i).items();
+            boolean nameless =
+                    texts.stream().allMatch(text -> text.reading().host().isEmpty());
+            texts.stream()
+                    .map(text -> many ? renamed(text, name, nameless, keys) : text)
                     .map(ToolParsers::read)
                     .forEach(items::add);
         }
         return Fleet.of(items);
     }
 
-    private static ToolText renamed(ToolText text, boolean many, Set<String> keys) {
+    private static ToolText renamed(ToolText text, String bundle, boolean nameless, Set<String> keys) {
         ToolReading reading = text.reading();
-        String key = many && !reading.host().isEmpty() ? reading.host() + "/" + reading.item() : reading.item();
+        String host = nameless ? bundle : reading.host();
+        String folder = host.isEmpty() ? bundle : host;
+        String key = reading.item().startsWith(folder + "/") ? reading.item() : folder + "/" + reading.item();
         String unique = key;
         for (int n = 2; !keys.add(unique); n++) {
-            unique = "bundle" + n + "/" + key;
+            unique = key + " (" + n + ")";
         }
-        return new ToolText(new ToolReading(unique, reading.tool(), reading.host(), reading.at()), text.lines());
+        return new ToolText(new ToolReading(unique, reading.tool(), host, reading.at()), text.lines());
     }
 
     /** Answers every check, and compares with a baseline where there is one. */

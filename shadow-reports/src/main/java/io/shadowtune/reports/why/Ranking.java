@@ -26,6 +26,15 @@ final class Ranking {
     /** Nine of ten answers by words alone are right; but where what decides was not collected, they mislead. */
     private static final double TRUST_IN_WORDS = 0.78;
 
+    /** One decisive clue and one beside it; what rests on more is no mere symptom. */
+    private static final double FEW_CLUES = 4;
+
+    /** Words point to a cause from here on. */
+    private static final double POINTED_TO = 0.1;
+
+    /** Where an earlier cause was not tested, more than one in ten of such answers was only its symptom. */
+    private static final double MAYBE_A_SYMPTOM = 0.59;
+
     private static final double BIAS = -2.0;
     private static final double PER_STANDING = 0.55;
     private static final double PER_MARGIN = 0.45;
@@ -82,11 +91,23 @@ final class Ranking {
                 .orElse(0);
         double standing = standing(finding, decided);
         double logit = BIAS + PER_STANDING * standing + PER_MARGIN * (standing - Math.max(0, rival));
-        double confidence = standing <= 0 ? 0 : 1 / (1 + Math.exp(-logit));
+        double confidence = standing <= 0 ? 0 : HeldOut.MOST / (1 + Math.exp(-logit));
         if (finding.cause() == Cause.INSUFFICIENT_EVIDENCE) {
             return Math.min(UNDECIDED_AT_MOST, confidence);
         }
-        return supported(finding) ? confidence : TRUST_IN_WORDS * confidence;
+        if (!supported(finding)) {
+            return TRUST_IN_WORDS * confidence;
+        }
+        return mayBeSymptom(finding, sorted) ? Math.min(MAYBE_A_SYMPTOM, confidence) : confidence;
+    }
+
+    /** Whether it rests on little, and words point to a cause that would explain it but that nothing has tested. */
+    private static boolean mayBeSymptom(Finding finding, List<Finding> all) {
+        return finding.score() <= FEW_CLUES
+                && all.stream()
+                        .anyMatch(other -> other.status() == Finding.Status.UNTESTED
+                                && other.likeness() >= POINTED_TO
+                                && other.sheet().explains().contains(finding.cause()));
     }
 
     private static boolean supported(Finding finding) {

@@ -24,7 +24,8 @@ import java.util.Optional;
  * by clues only stays behind when the words point strongly elsewhere. 5. The cause of the highest standing is the
  * answer when it is supported, or when it stands far enough before all others; else the answer is that the evidence
  * does not decide, with what looked relevant and proves nothing. 6. Confidence grows with the standing and with the
- * distance to the next.
+ * distance to the next, up to what cases that were never seen allow ({@link HeldOut}); it stays low where the answer may
+ * be only a symptom of an earlier cause that was not tested.
  */
 public final class Reasoner {
     private static final double SUPPORTED_FROM = 2.5;

@@ -196,7 +196,7 @@ final class CheckupTest {
                         "dns",
                         hosts("dig", ";; Query time: 1 msec\n;; SERVER: 10.0.0.10#53(10.0.0.10) (UDP)\n"),
                         hosts("dig", ";; Query time: 41 msec\n;; SERVER: 10.0.0.10#53(10.0.0.10) (UDP)\n"),
-                        "41 ms: gpu-a01 10.0.0.10"),
+                        "41.0 ms: gpu-a01 10.0.0.10"),
                 arguments(
                         "dns",
                         hosts("dig", ";; Query time: 4 msec (4100 usec)\n"),
@@ -298,6 +298,23 @@ final class CheckupTest {
                         .flatMap(result -> result.judgement().evidence().stream())
                         .map(cited -> cited.item()))
                 .containsExactly("b/item0");
+    }
+
+    @Test
+    void of_bundlesThatNameNoHost_areHostsCalledLikeThem() {
+        List<io.shadowtune.ingest.collect.EvidenceBundle> bundles = List.of(
+                Bundles.none().with("", "dig", ";; Query time: 1 msec\n").bundle(),
+                Bundles.none().with("", "dig", ";; Query time: 9 msec\n").bundle());
+
+        CheckupAnswer answer =
+                Checkup.of(bundles, Checkup.read(bundles, List.of("a01", "a02")), java.util.Optional.empty());
+
+        assertThat(answer.hosts()).containsExactly("a01", "a02");
+        assertThat(answer.results().stream()
+                        .filter(result -> result.is(Verdict.FAIL))
+                        .flatMap(result -> result.judgement().evidence().stream())
+                        .map(cited -> cited.item()))
+                .containsExactly("a02/item0");
     }
 
     private static Bundles hosts(String tool, String text) {

@@ -75,14 +75,21 @@ final class CasesTest {
     @Test
     void diagnose_casesNeverSeen_areRightCitedAndTrapNobody() {
         Reasoner reasoner = new Reasoner(CauseSheets.all(), WordWeights.learned());
-        CaseScore.Summary summary = CaseScore.Summary.of(DiagnosisCase.in(UNSEEN).stream()
+        List<CaseScore.Result> unseen = DiagnosisCase.in(UNSEEN).stream()
                 .map(one -> CaseScore.of(one, reasoner))
-                .toList());
+                .toList();
+        CaseScore.Summary summary = CaseScore.Summary.of(unseen);
         System.out.println("unseen: " + summary);
 
         assertThat(summary.score()).isGreaterThanOrEqualTo(0.95);
         assertThat(summary.rightAndCited()).isGreaterThanOrEqualTo(0.9);
         assertThat(summary.traps()).isZero();
         assertThat(summary.calibrationError()).isLessThanOrEqualTo(0.1);
+
+        // What an answer may claim rests on these cases.
+        assertThat(unseen).hasSize(HeldOut.CASES);
+        assertThat(unseen.stream().filter(result -> result.score() == 1).count())
+                .isGreaterThanOrEqualTo(HeldOut.RIGHT);
+        assertThat(unseen).allMatch(result -> result.diagnosis().confidence() <= HeldOut.MOST);
     }
 }

@@ -44,7 +44,7 @@ final class NameServiceTime implements Check {
                 Fleet.numbers(times).mapToDouble(Double::doubleValue).max().orElse(0);
         if (!slow.isEmpty()) {
             return Judgement.fail(
-                    "%,d of %,d lookups took %.0f ms or more, the slowest %.0f ms: %s"
+                    "%,d of %,d lookups took %.0f ms or more, the slowest %.1f ms: %s"
                             .formatted(
                                     slow.size(), times.size(), MOST_SECONDS * 1e3, worst * 1e3, Agreement.names(slow)),
                     slow.stream().map(Cited::of).toList());

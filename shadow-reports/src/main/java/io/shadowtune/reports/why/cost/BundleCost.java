@@ -3,6 +3,8 @@ package io.shadowtune.reports.why.cost;
 import io.shadowtune.ingest.telemetry.GpuHours;
 import io.shadowtune.reports.why.clue.Cause;
 import io.shadowtune.reports.why.evidence.Evidence;
+import io.shadowtune.reports.why.onset.FirstSign;
+import io.shadowtune.reports.why.onset.Onset;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -16,20 +18,21 @@ public final class BundleCost {
 
     private BundleCost() {}
 
-    /** Reckons the cost of what the evidence is about. */
-    public static AnswerCost of(Evidence evidence, Cause verdict) {
+    /** Reckons the cost of what the evidence is about, from the first sign of it on. */
+    public static AnswerCost of(Evidence evidence, Cause verdict, Onset onset) {
         if (verdict == Cause.NO_NETWORK_FAULT) {
             return new AnswerCost.Unknown("not known to have cost anything: what was measured is normal");
         }
         Optional<JobGpus> gpus = JobGpus.of(evidence);
-        Optional<StepLog> steps = StepLog.of(evidence);
+        Optional<FirstSign> sign = FirstSign.of(evidence, onset);
+        Optional<StepLog> steps = StepLog.of(evidence, sign);
         if (gpus.isPresent() && steps.isPresent()) {
             return logged(gpus.get(), steps.get());
         }
         Optional<LostShare> share = LostShare.of(evidence);
-        Optional<TroubleTime> time = TroubleTime.of(evidence);
+        Optional<TroubleTime> time = TroubleTime.of(evidence, sign);
         if (gpus.isPresent() && share.isPresent() && time.isPresent()) {
-            return known(gpus.get(), share.get(), time.get());
+            return known(gpus.get(), share.get(), time.get(), sign);
         }
         if (gpus.isPresent() && share.isPresent()) {
             return new AnswerCost.Unknown(String.format(
@@ -69,12 +72,19 @@ public final class BundleCost {
                 "%s; %s".formatted(gpus.because(), steps.because()));
     }
 
-    private static AnswerCost known(JobGpus gpus, LostShare share, TroubleTime time) {
+    private static AnswerCost known(JobGpus gpus, LostShare share, TroubleTime time, Optional<FirstSign> sign) {
         GpuHours hours = new GpuHours(
                 gpus.count() * share.share().value() * time.hours().value(),
                 gpus.count() * share.share().low() * time.hours().low(),
                 gpus.count() * share.share().high() * time.hours().high(),
                 GpuHours.Label.ESTIMATED);
-        return new AnswerCost.Known(hours, "%s; %s; %s".formatted(gpus.because(), share.because(), time.because()));
+        return new AnswerCost.Known(
+                hours,
+                "%s; %s; %s%s"
+                        .formatted(
+                                gpus.because(),
+                                share.because(),
+                                time.because(),
+                                sign.isPresent() ? "" : ", at most: no log shows when it began"));
     }
 }

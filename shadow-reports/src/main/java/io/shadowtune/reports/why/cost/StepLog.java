@@ -3,8 +3,8 @@ package io.shadowtune.reports.why.cost;
 import io.shadowtune.ingest.format.tool.ToolFacts;
 import io.shadowtune.reports.why.evidence.Evidence;
 import io.shadowtune.reports.why.evidence.Line;
+import io.shadowtune.reports.why.onset.FirstSign;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 
 /**
  * Time lost in the steps that a trainer logged: what each took over the trainer's own fast steps. A log of every so
- * manieth step stands for those between. The fast steps are the fastest fifth; that it could be the fastest tenth or two
+ * manieth step stands for those between. Steps before the first sign of the trouble are charged to nobody. The fast steps are the fastest fifth; that it could be the fastest tenth or two
  * fifths makes the interval.
  *
  * @param lostSeconds time lost, of every rank alike
@@ -33,13 +33,13 @@ record StepLog(Amount lostSeconds, String because) {
                     + "\\b(?:step_?time|iter_?time|time|elapsed|took|dt|duration)\\w*[ =:(]*(\\d+(?:\\.\\d+)?)\\s*(ms|s|sec|seconds?)\\b");
 
     /** Finds the longest log of steps; empty when none is long enough, or none of its steps is slow. */
-    static Optional<StepLog> of(Evidence evidence) {
+    static Optional<StepLog> of(Evidence evidence, Optional<FirstSign> sign) {
         return evidence.items().stream()
-                .flatMap(item -> of(evidence, item).stream())
+                .flatMap(item -> of(evidence, item, sign).stream())
                 .max((a, b) -> Double.compare(a.lostSeconds.value(), b.lostSeconds.value()));
     }
 
-    private static Optional<StepLog> of(Evidence evidence, ToolFacts item) {
+    private static Optional<StepLog> of(Evidence evidence, ToolFacts item, Optional<FirstSign> sign) {
         List<double[]> steps = new ArrayList<>();
         for (Line line : evidence.linesOf(item, STEP).toList()) {
             Matcher matcher = STEP.matcher(line.text());
@@ -48,7 +48,8 @@ record StepLog(Amount lostSeconds, String because) {
                 double[] last = steps.isEmpty() ? null : steps.get(steps.size() - 1);
                 double step = Double.parseDouble(matcher.group(1));
                 if (last == null || step > last[0]) {
-                    steps.add(new double[] {step, Double.parseDouble(matcher.group(2)) * unit});
+                    boolean before = sign.isPresent() && sign.get().isAfter(line.text());
+                    steps.add(new double[] {step, Double.parseDouble(matcher.group(2)) * unit, before ? 0 : 1});
                 }
             }
         }
@@ -66,22 +67,32 @@ record StepLog(Amount lostSeconds, String because) {
         double first = steps.get(0)[0];
         double stride = (steps.get(steps.size() - 1)[0] - first) / (steps.size() - 1);
         Amount lost = new Amount(
-                stride * over(sorted, fast),
-                stride * over(sorted, quantile(sorted, STILL_FAST)),
-                stride * over(sorted, quantile(sorted, FASTEST)));
+                stride * over(steps, fast),
+                stride * over(steps, quantile(sorted, STILL_FAST)),
+                stride * over(steps, quantile(sorted, FASTEST)));
+        double[] charged = steps.stream()
+                .filter(step -> step[2] > 0)
+                .mapToDouble(step -> step[0])
+                .toArray();
+        if (charged.length == 0) {
+            return Optional.empty();
+        }
         return Optional.of(new StepLog(
                 lost,
                 String.format(
                         Locale.ROOT,
-                        "%d logged steps from %.0f on, against %.3g s of its own fast ones (%s)",
-                        steps.size(),
-                        first,
+                        "%d logged steps from %.0f on%s, against %.3g s of its own fast ones (%s)",
+                        charged.length,
+                        charged[0],
+                        charged.length < steps.size() ? ", since the first sign" : "",
                         fast,
                         item)));
     }
 
-    private static double over(double[] seconds, double fast) {
-        return Arrays.stream(seconds).map(each -> Math.max(0, each - fast)).sum();
+    private static double over(List<double[]> steps, double fast) {
+        return steps.stream()
+                .mapToDouble(step -> step[2] * Math.max(0, step[1] - fast))
+                .sum();
     }
 
     private static double quantile(double[] sorted, double share) {

@@ -1,6 +1,7 @@
 package io.shadowtune.reports.why.cost;
 
 import io.shadowtune.reports.why.evidence.Evidence;
+import io.shadowtune.reports.why.onset.FirstSign;
 import java.time.Duration;
 import java.time.LocalTime;
 import java.time.format.DateTimeParseException;
@@ -31,21 +32,39 @@ record TroubleTime(Amount hours, String because) {
     private static final double ONE_MINUTE = 1 / MINUTES;
 
     /** Finds it. */
-    static Optional<TroubleTime> of(Evidence evidence) {
-        return between(evidence.symptom()).or(() -> lasted(evidence.symptom())).or(() -> since(evidence));
+    static Optional<TroubleTime> of(Evidence evidence, Optional<FirstSign> sign) {
+        return between(evidence.symptom(), sign)
+                .or(() -> lasted(evidence.symptom()))
+                .or(() -> since(evidence, sign));
     }
 
-    private static Optional<TroubleTime> between(String text) {
+    /** From the first sign on, where one came later than what was told. */
+    private static LocalTime begin(LocalTime told, LocalTime end, Optional<FirstSign> sign) {
+        return sign.flatMap(first -> first.laterThan(told))
+                .filter(first -> hours(told, first) < hours(told, end))
+                .orElse(told);
+    }
+
+    private static String words(LocalTime told, LocalTime begin, String words) {
+        return begin.equals(told) ? words : "%s, but the first sign of it is at %s".formatted(words, begin);
+    }
+
+    private static Optional<TroubleTime> between(String text, Optional<FirstSign> sign) {
         Matcher matcher = BETWEEN.matcher(text);
         if (!matcher.find()) {
             return Optional.empty();
         }
         double slack = matcher.group(1) == null ? 2 * ONE_MINUTE : 10 * ONE_MINUTE;
-        return time(matcher.group(2))
-                .flatMap(begin -> time(matcher.group(4)).map(end -> hours(begin, end)))
-                .filter(hours -> hours > 0)
-                .map(hours -> new TroubleTime(
-                        new Amount(hours, Math.max(0, hours - slack), hours + slack), "\"" + matcher.group() + "\""));
+        Optional<LocalTime> told = time(matcher.group(2));
+        Optional<LocalTime> end = time(matcher.group(4));
+        if (told.isEmpty() || end.isEmpty() || told.equals(end)) {
+            return Optional.empty();
+        }
+        LocalTime begin = begin(told.get(), end.get(), sign);
+        double hours = hours(begin, end.get());
+        return Optional.of(new TroubleTime(
+                new Amount(hours, Math.max(0, hours - slack), hours + slack),
+                words(told.get(), begin, "\"" + matcher.group() + "\"")));
     }
 
     /** From one time of day to the next other one. */
@@ -66,21 +85,22 @@ record TroubleTime(Amount hours, String because) {
     }
 
     /** From the time that was told to the last reading that has one; a day at most. */
-    private static Optional<TroubleTime> since(Evidence evidence) {
+    private static Optional<TroubleTime> since(Evidence evidence, Optional<FirstSign> sign) {
         Matcher told = SINCE.matcher(evidence.symptom());
-        Optional<LocalTime> begin = told.find() ? time(told.group(1)) : Optional.empty();
+        Optional<LocalTime> since = told.find() ? time(told.group(1)) : Optional.empty();
         Optional<LocalTime> end = evidence.items().stream()
                 .map(item -> CLOCK.matcher(item.text().reading().at()))
                 .filter(Matcher::find)
                 .flatMap(clock -> time(clock.group(1)).stream())
                 .reduce((first, second) -> second);
-        if (begin.isEmpty() || end.isEmpty() || begin.equals(end)) {
+        if (since.isEmpty() || end.isEmpty() || since.equals(end)) {
             return Optional.empty();
         }
-        double length = hours(begin.get(), end.get());
+        LocalTime begin = begin(since.get(), end.get(), sign);
+        double length = hours(begin, end.get());
         return Optional.of(new TroubleTime(
                 new Amount(length, Math.max(0, length - ONE_MINUTE), length + ONE_MINUTE),
-                "from %s to the last reading at %s".formatted(begin.get(), end.get())));
+                words(since.get(), begin, "from %s to the last reading at %s".formatted(since.get(), end.get()))));
     }
 
     private static Optional<LocalTime> time(String text) {

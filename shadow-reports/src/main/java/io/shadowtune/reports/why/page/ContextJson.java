@@ -52,8 +52,15 @@ final class ContextJson {
     }
 
     private static void live(LiveContext live, JsonGenerator out) throws IOException {
+        figures(live.figures(), out);
+        texts("neighbours", live.neighbours(), out);
+        texts("forecasts", live.forecasts(), out);
+    }
+
+    /** Figures against their past and their peers, as a field {@code figures} of the object that is open. */
+    static void figures(List<ComparedFigure> figures, JsonGenerator out) throws IOException {
         out.writeArrayFieldStart("figures");
-        for (ComparedFigure figure : live.figures()) {
+        for (ComparedFigure figure : figures) {
             out.writeStartObject();
             out.writeStringField("subject", figure.subject());
             out.writeStringField("figure", figure.figure());
@@ -64,8 +71,6 @@ final class ContextJson {
             out.writeEndObject();
         }
         out.writeEndArray();
-        texts("neighbours", live.neighbours(), out);
-        texts("forecasts", live.forecasts(), out);
     }
 
     private static void job(JobAnswer answer, JsonGenerator out) throws IOException {

@@ -55,14 +55,18 @@ final class ContextLines {
         all("Forecast", live.forecasts());
     }
 
-    private static String words(ComparedFigure figure) {
+    static String words(ComparedFigure figure) {
         return String.format(
                 Locale.ROOT,
-                "%-34s now %s, before %s, peers %s",
+                "%-34s now %s%s%s",
                 (figure.subject() + " " + figure.figure()).strip(),
                 rate(figure, figure.now()),
-                rate(figure, figure.before()),
-                rate(figure, figure.peers()));
+                against(", before ", figure, figure.before()),
+                against(", peers ", figure, figure.peers()));
+    }
+
+    private static String against(String whom, ComparedFigure figure, double number) {
+        return Double.isNaN(number) ? "" : whom + rate(figure, number);
     }
 
     private static String rate(ComparedFigure figure, double number) {

@@ -53,9 +53,12 @@ public final class HtmlPage {
                 .append(verdict)
                 .append("</code> <span class=\"soft\">confidence ");
         out.append(TextPage.percent(answer.diagnosis().confidence())).append("</span></p></header>\n<dl>");
-        field("Network?", TextPage.network(verdict));
+        field("Network?", TextPage.network(answer.diagnosis()));
         if (!answer.place().isEmpty()) {
-            field("Where", answer.place());
+            field("Where", answer.where());
+        }
+        if (verdict == Cause.INSUFFICIENT_EVIDENCE) {
+            UndecidedLines.of(answer).forEach(line -> field(line.name(), line.text()));
         }
         answer.main().ifPresent(this::main);
         answer.context().lines().forEach(line -> field(line.name(), line.text()));
@@ -88,13 +91,14 @@ public final class HtmlPage {
     }
 
     private void main(Finding finding) {
-        cited("Evidence", ShownFact.of(CitedFact.of(finding.evidence())), LINES_OF_EVIDENCE);
+        cited("Evidence", EvidenceLines.of(finding, LINES_OF_EVIDENCE), LINES_OF_EVIDENCE);
         cited("Against", ShownFact.of(CitedFact.of(finding.against())), Integer.MAX_VALUE);
         field("Do", finding.sheet().advice().fix());
         if (!finding.sheet().advice().unsafe().isEmpty()) {
             field("Unsafe", finding.sheet().advice().unsafe());
         }
-        out.append("<dt>Confirm with</dt><dd><code>");
+        boolean undecided = finding.cause() == Cause.INSUFFICIENT_EVIDENCE;
+        out.append("<dt>").append(undecided ? "Take" : "Confirm with").append("</dt><dd><code>");
         text(finding.sheet().advice().confirmWith()).append("</code></dd>");
         field("Wake", finding.sheet().advice().owner());
     }
@@ -119,7 +123,8 @@ public final class HtmlPage {
     }
 
     private void next() {
-        if (answer.diagnosis().nextMeasurements().isEmpty()) {
+        boolean undecided = answer.diagnosis().verdict() == Cause.INSUFFICIENT_EVIDENCE;
+        if (undecided || answer.diagnosis().isSure()) {
             return;
         }
         out.append("<h2>Measure next</h2><ul>");

@@ -42,6 +42,7 @@ public final class JsonPage {
         }
         out.writeStringField("summary", answer.summary());
         out.writeStringField("place", answer.place());
+        out.writeStringField("part", answer.part());
         out.writeEndObject();
         out.writeArrayFieldStart("findings");
         for (Finding finding : answer.diagnosis().findings()) {
@@ -50,6 +51,9 @@ public final class JsonPage {
         out.writeEndArray();
         cost(answer.cost(), out);
         ContextJson.fields(answer.context(), out);
+        if (verdict == Cause.INSUFFICIENT_EVIDENCE) {
+            undecided(answer, out);
+        }
         texts("next_measurements", answer.diagnosis().nextMeasurements(), out);
         out.writeObjectFieldStart("read");
         out.writeNumberField("items", answer.account().items());
@@ -68,6 +72,21 @@ public final class JsonPage {
         out.writeEndObject();
         if (answer.agreement().isPresent()) {
             agreement(answer.agreement().get(), out);
+        }
+    }
+
+    private static void undecided(WhyAnswer answer, JsonGenerator out) throws IOException {
+        LookedAt looked = answer.account().looked();
+        out.writeStringField("looked_at", looked.at());
+        texts("missing", looked.missing(), out);
+        texts(
+                "hypotheses_left",
+                answer.diagnosis().left().stream()
+                        .map(finding -> finding.cause().name())
+                        .toList(),
+                out);
+        if (answer.context().live().isEmpty()) {
+            ContextJson.figures(looked.figures(), out);
         }
     }
 

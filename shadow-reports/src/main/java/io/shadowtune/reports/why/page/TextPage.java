@@ -1,5 +1,6 @@
 package io.shadowtune.reports.why.page;
 
+import io.shadowtune.reports.why.Diagnosis;
 import io.shadowtune.reports.why.Finding;
 import io.shadowtune.reports.why.clue.Cause;
 import io.shadowtune.reports.why.cost.AnswerCost;
@@ -24,11 +25,15 @@ public final class TextPage {
         line(page, "%s  (confidence %s)", verdict, percent(answer.diagnosis().confidence()));
         line(page, "%s", answer.summary());
         page.append('\n');
-        field(page, "Network?", network(verdict));
+        field(page, "Network?", network(answer.diagnosis()));
         if (!answer.place().isEmpty()) {
-            field(page, "Where", answer.place());
+            field(page, "Where", answer.where());
         }
-        answer.main().ifPresent(finding -> main(page, finding));
+        boolean decided = verdict != Cause.INSUFFICIENT_EVIDENCE;
+        if (!decided) {
+            UndecidedLines.of(answer).forEach(line -> field(page, line.name(), line.text()));
+        }
+        answer.main().ifPresent(finding -> main(page, finding, decided));
         answer.context().lines().forEach(line -> field(page, line.name(), line.text()));
         for (Finding other : answer.others()) {
             field(
@@ -50,7 +55,7 @@ public final class TextPage {
                                     symptom.symptomOf().map(Cause::name).orElse("")));
         }
         List<String> next = answer.diagnosis().nextMeasurements();
-        for (int i = 0; i < next.size(); i++) {
+        for (int i = 0; decided && !answer.diagnosis().isSure() && i < next.size(); i++) {
             field(page, i == 0 ? "Measure next" : "", next.get(i));
         }
         field(page, "Cost", costWords(answer.cost()));
@@ -64,9 +69,9 @@ public final class TextPage {
         return page.toString();
     }
 
-    private static void main(StringBuilder page, Finding finding) {
-        List<ShownFact> evidence = ShownFact.of(CitedFact.of(finding.evidence()));
-        for (int i = 0; i < Math.min(LINES_OF_EVIDENCE, evidence.size()); i++) {
+    private static void main(StringBuilder page, Finding finding, boolean decided) {
+        List<ShownFact> evidence = EvidenceLines.of(finding, LINES_OF_EVIDENCE);
+        for (int i = 0; i < evidence.size(); i++) {
             field(page, i == 0 ? "Evidence" : "", cited(evidence.get(i)));
         }
         List<ShownFact> against = ShownFact.of(CitedFact.of(finding.against()));
@@ -77,7 +82,7 @@ public final class TextPage {
         if (!finding.sheet().advice().unsafe().isEmpty()) {
             field(page, "Unsafe", finding.sheet().advice().unsafe());
         }
-        field(page, "Confirm", finding.sheet().advice().confirmWith());
+        field(page, decided ? "Confirm" : "Take", finding.sheet().advice().confirmWith());
         field(page, "Wake", finding.sheet().advice().owner());
     }
 
@@ -135,19 +140,22 @@ public final class TextPage {
         }
     }
 
-    static String network(Cause verdict) {
+    /** Whether the network is at fault, in which part, and how sure that is. */
+    static String network(Diagnosis diagnosis) {
+        Cause verdict = diagnosis.verdict();
+        String layer = verdict.layer().name().toLowerCase(Locale.ROOT);
+        String sure = percent(diagnosis.confidence());
         return switch (verdict) {
             case INSUFFICIENT_EVIDENCE -> "cannot be said yet";
-            case NO_NETWORK_FAULT -> "no, and nothing is broken";
+            case NO_NETWORK_FAULT -> "no, and nothing is broken (%s)".formatted(sure);
             default ->
-                verdict.isNetwork() ? "yes" : "no: " + verdict.layer().name().toLowerCase(Locale.ROOT);
+                verdict.isNetwork() ? "yes: %s (%s)".formatted(layer, sure) : "no: %s (%s)".formatted(layer, sure);
         };
     }
 
-    /** A confidence; rounding never makes it certainty. */
+    /** A confidence in whole per cent. */
     static String percent(double confidence) {
-        long percent = Math.round(confidence * 100);
-        return percent >= 100 ? "over 99 %" : percent + " %";
+        return Math.round(confidence * 100) + " %";
     }
 
     /** A count and its noun, in the plural unless it is one. */

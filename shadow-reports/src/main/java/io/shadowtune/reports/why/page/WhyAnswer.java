@@ -20,7 +20,8 @@ import java.util.stream.Collectors;
  * @param question what was asked, by name: a bundle by its path, or something that is watched, and from when to when
  * @param symptom what the person said is wrong; may be empty
  * @param diagnosis what the evidence says
- * @param place host and part that the evidence of the verdict points to; empty when it points nowhere
+ * @param place machine that the evidence of the verdict points to; empty when it points nowhere
+ * @param part its port, NIC, GPU or rank, where all of that evidence names the same; else empty
  * @param account what was read and what was not
  * @param id its name, to judge it by
  * @param cost what the trouble cost, or why that is not known
@@ -32,6 +33,7 @@ public record WhyAnswer(
         String symptom,
         Diagnosis diagnosis,
         String place,
+        String part,
         Account account,
         AnswerId id,
         AnswerCost cost,
@@ -46,9 +48,15 @@ public record WhyAnswer(
      * @param unread items with lines that no parser understood, with their number
      * @param skipped files that were not read, or not wholly, with the reason
      * @param notTaken what the collector could not take, or not wholly
+     * @param looked what was looked at, and what is missing that decides most often
      */
     public record Account(
-            int items, int facts, List<String> unread, List<String> skipped, List<EvidenceBundle.NotTaken> notTaken) {
+            int items,
+            int facts,
+            List<String> unread,
+            List<String> skipped,
+            List<EvidenceBundle.NotTaken> notTaken,
+            LookedAt looked) {
         public Account {
             unread = List.copyOf(unread);
             skipped = List.copyOf(skipped);
@@ -62,12 +70,17 @@ public record WhyAnswer(
 
     /** The same answer beside what people said of answers so far. */
     public WhyAnswer with(Agreement known) {
-        return new WhyAnswer(question, symptom, diagnosis, place, account, id, cost, Optional.of(known), context);
+        return new WhyAnswer(question, symptom, diagnosis, place, part, account, id, cost, Optional.of(known), context);
     }
 
     /** The same answer with what the trouble cost. */
     public WhyAnswer with(AnswerCost reckoned) {
-        return new WhyAnswer(question, symptom, diagnosis, place, account, id, reckoned, agreement, context);
+        return new WhyAnswer(question, symptom, diagnosis, place, part, account, id, reckoned, agreement, context);
+    }
+
+    /** The machine and its part; empty when the evidence points nowhere. */
+    public String where() {
+        return (place + " " + part).strip();
     }
 
     /** The question in words. */
@@ -105,7 +118,14 @@ public record WhyAnswer(
     public String summary() {
         Cause verdict = diagnosis.verdict();
         if (verdict == Cause.INSUFFICIENT_EVIDENCE) {
-            String open = "The evidence cannot separate the causes that are left; measure first.";
+            int left = diagnosis.left().size();
+            String open = left == 0
+                    ? "Not decided: nothing that was read speaks for any cause; take what is missing."
+                    : "Not decided: nothing that was read proves %s; measure before anything is changed."
+                            .formatted(
+                                    left == 1
+                                            ? "the one cause it points to"
+                                            : "any of the %d causes it points to".formatted(left));
             return context.job()
                     .flatMap(JobLines::mainLoss)
                     .map(lost -> lost + " " + open)
@@ -115,6 +135,6 @@ public record WhyAnswer(
             return "Nothing is wrong with the network: what was measured is what is normal here.";
         }
         String means = main().map(finding -> finding.sheet().means()).orElse(verdict.name());
-        return place.isEmpty() ? means : means.replaceFirst("\\.$", "") + ", on " + place + ".";
+        return place.isEmpty() ? means : means.replaceFirst("\\.$", "") + ", on " + where() + ".";
     }
 }

@@ -7,6 +7,7 @@ import io.shadowtune.reports.why.Diagnosis;
 import io.shadowtune.reports.why.Finding;
 import io.shadowtune.reports.why.Reasoner;
 import io.shadowtune.reports.why.cause.CauseSheets;
+import io.shadowtune.reports.why.clue.Cause;
 import io.shadowtune.reports.why.cost.BundleCost;
 import io.shadowtune.reports.why.evidence.Evidence;
 import io.shadowtune.reports.why.likeness.WordWeights;
@@ -65,12 +66,14 @@ public final class WhyAnswers {
         // words of tools and people, not those that the history is told in
         WordWeights words = context.isEmpty() ? WordWeights.learned() : WordWeights.none();
         Diagnosis diagnosis = new Reasoner(CauseSheets.all(), words).diagnose(evidence);
-        String place = diagnosis.findings().stream()
+        Optional<Finding> named = diagnosis.findings().stream()
                 .filter(finding -> finding.cause() == diagnosis.verdict())
-                .filter(finding -> finding.status() == Finding.Status.SUPPORTED)
-                .findFirst()
-                .map(Places::of)
-                .orElse("");
+                .filter(finding ->
+                        finding.status() == Finding.Status.SUPPORTED && finding.cause() != Cause.INSUFFICIENT_EVIDENCE)
+                .findFirst();
+        String place = named.map(Places::of).orElse("");
+        String part =
+                named.flatMap(finding -> Places.part(finding, place, evidence)).orElse("");
         List<ToolFacts> items = evidence.items();
         WhyAnswer.Account account = new WhyAnswer.Account(
                 items.size(),
@@ -84,16 +87,19 @@ public final class WhyAnswers {
                                         item.text().lines().size()))
                         .toList(),
                 Stream.concat(skipped.stream(), unsearched(evidence)).toList(),
-                notTaken);
+                notTaken,
+                context.isEmpty() ? LookedAt.inBundle(evidence) : LookedAt.inHistory(evidence, question));
+        AnswerContext around = context.orElseGet(() -> AnswerContext.ofBundle(OnsetSearch.of(evidence, diagnosis)));
         return new WhyAnswer(
                 question,
                 evidence.symptom(),
                 diagnosis,
                 place,
+                part,
                 account,
                 AnswerNames.of(question, evidence, diagnosis.verdict()),
-                BundleCost.of(evidence, diagnosis.verdict()),
+                BundleCost.of(evidence, diagnosis.verdict(), around.onset()),
                 Optional.empty(),
-                context.orElseGet(() -> AnswerContext.ofBundle(OnsetSearch.of(evidence, diagnosis))));
+                around);
     }
 }

@@ -18,6 +18,12 @@ public final class VerdictQuery {
                 .formatted(sql(verdict.answerId()), sql(verdict.by()));
     }
 
+    /** How many other persons' verdicts on the same answer name another cause. */
+    public static String contrary(Verdict verdict) {
+        return "SELECT count(*) FROM verdict WHERE answer_id = %s AND person <> %s AND cause <> %s"
+                .formatted(sql(verdict.answerId()), sql(verdict.by()), sql(verdict.cause()));
+    }
+
     private static String sql(String text) {
         return "'" + text.replace("'", "''") + "'";
     }

@@ -10,7 +10,9 @@ import io.shadowtune.ingest.telemetry.GpuHours;
 import io.shadowtune.ingest.telemetry.ToolReading;
 import io.shadowtune.reports.why.clue.Cause;
 import io.shadowtune.reports.why.evidence.Evidence;
+import io.shadowtune.reports.why.onset.Onset;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,7 +27,7 @@ final class BundleCostTest {
     }
 
     private static AnswerCost cost(String symptom, ToolFacts... items) {
-        return BundleCost.of(Evidence.of(symptom, List.of(items)), Cause.LINK_FLAP);
+        return BundleCost.of(Evidence.of(symptom, List.of(items)), Cause.LINK_FLAP, Onset.UNKNOWN);
     }
 
     private static GpuHours known(AnswerCost cost) {
@@ -45,7 +47,8 @@ final class BundleCostTest {
         assertThat(hours.label()).isEqualTo(GpuHours.Label.ESTIMATED);
         assertThat(cost.because())
                 .isEqualTo(
-                        "16 GPUs, as is told; a step takes 5 s instead of 1.1 s; \"during the first twenty minutes\"");
+                        "16 GPUs, as is told; a step takes 5 s instead of 1.1 s; \"during the first twenty minutes\","
+                                + " at most: no log shows when it began");
     }
 
     @Test
@@ -83,6 +86,52 @@ final class BundleCostTest {
                 item("dmesg2", "01:00:00", "nothing"));
 
         assertThat(known(cost).hours()).isCloseTo(64 * 0.5 * 1.5, within(1e-9));
+    }
+
+    @Test
+    void cost_ofALogThatShowsTheFirstSign_isChargedFromThere() {
+        ToolFacts dmesg = item(
+                "dmesg",
+                "",
+                "[Thu May  8 01:00:00 2026] usb 1-1: new device\n[Thu May  8 02:30:00 2026] mlx5_core ib1: Link down");
+        Onset onset = new Onset(
+                Optional.of(new Onset.Moment(
+                        "Thu May  8 02:30:00 2026", "[Thu May  8 02:30:00 2026] mlx5_core ib1: Link down", "dmesg", 2)),
+                List.of());
+
+        AnswerCost told = BundleCost.of(
+                Evidence.of(
+                        "Between 02:00 and 03:00 the 64-GPU run makes 6 s per step instead of 3 s.", List.of(dmesg)),
+                Cause.LINK_FLAP,
+                onset);
+        AnswerCost toldLater = BundleCost.of(
+                Evidence.of(
+                        "Between 02:40 and 03:00 the 64-GPU run makes 6 s per step instead of 3 s.", List.of(dmesg)),
+                Cause.LINK_FLAP,
+                onset);
+
+        assertThat(known(told).hours()).isCloseTo(64 * 0.5 * 0.5, within(1e-9));
+        assertThat(told.because()).contains("the first sign of it is at 02:30").doesNotContain("at most");
+        assertThat(known(toldLater).hours()).isCloseTo(64 * 0.5 / 3, within(1e-9));
+    }
+
+    @Test
+    void cost_ofLoggedSteps_leavesOutThoseBeforeTheFirstSign() {
+        StringBuilder log = new StringBuilder();
+        for (int step = 0; step < 20; step++) {
+            log.append("2026-05-08T02:%02d:00 step %d step_time %s s%n"
+                    .formatted(step, step, step == 2 || step >= 10 ? "1.5" : "1.0"));
+        }
+        ToolFacts steps = item("train.log", "", log.toString());
+        String sign = "2026-05-08T02:05:00 step 5 step_time 1.0 s";
+        Onset onset = new Onset(Optional.of(new Onset.Moment("2026-05-08T02:05:00", sign, "train.log", 6)), List.of());
+
+        AnswerCost cost = BundleCost.of(
+                Evidence.of("slow", List.of(item("scontrol show job", "", SCONTROL), steps)), Cause.LINK_FLAP, onset);
+
+        // Step 2 was slow before there was any sign.
+        assertThat(known(cost).hours()).isCloseTo(32 * 10 * 0.5 / 3600, within(1e-9));
+        assertThat(cost.because()).contains("15 logged steps from 5 on, since the first sign");
     }
 
     @ParameterizedTest
@@ -124,7 +173,8 @@ final class BundleCostTest {
     void cost_ofNoFault_isNone() {
         AnswerCost cost = BundleCost.of(
                 Evidence.of("A 64-GPU run takes 4 s per step instead of 2 s for 3 hours", List.of()),
-                Cause.NO_NETWORK_FAULT);
+                Cause.NO_NETWORK_FAULT,
+                Onset.UNKNOWN);
 
         assertThat(cost).isInstanceOf(AnswerCost.Unknown.class);
     }

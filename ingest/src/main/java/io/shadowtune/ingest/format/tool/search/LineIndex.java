@@ -24,7 +24,7 @@ public final class LineIndex {
 
     private final List<String> wordings = new ArrayList<>();
     private final int[] wordingOfLine;
-    private final Postings postings = new Postings();
+    private final WordIndex index;
     private final AtomicIntegerArray left;
     private final Set<Integer> overflowed = ConcurrentHashMap.newKeySet();
 
@@ -35,6 +35,7 @@ public final class LineIndex {
         for (int i = 0; i < wordingOfLine.length; i++) {
             wordingOfLine[i] = numbers.computeIfAbsent(lines.get(i), this::add);
         }
+        index = new WordIndex(wordings);
         left = new AtomicIntegerArray(wordings.size());
         for (int i = 0; i < wordings.size(); i++) {
             left.set(i, STEPS_OF_WORDING);
@@ -43,19 +44,18 @@ public final class LineIndex {
 
     private int add(String line) {
         wordings.add(line);
-        postings.add(wordings.size() - 1, line);
         return wordings.size() - 1;
     }
 
     /** Whether a pattern is found in some line. */
     public boolean finds(Pattern pattern, RequiredWords words, SearchBudget budget) {
-        BitSet candidates = candidates(words);
+        BitSet candidates = index.candidates(words);
         return candidates.stream().anyMatch(wording -> isIn(pattern, wording, budget));
     }
 
     /** The indexes, from 0 and ascending, of the lines in which a pattern is found. */
     public IntStream having(Pattern pattern, RequiredWords words, SearchBudget budget) {
-        BitSet found = candidates(words);
+        BitSet found = index.candidates(words);
         found.stream().filter(wording -> !isIn(pattern, wording, budget)).forEach(found::clear);
         return found.isEmpty()
                 ? IntStream.empty()
@@ -67,20 +67,6 @@ public final class LineIndex {
         return (int) IntStream.of(wordingOfLine)
                 .filter(wording -> left.get(wording) <= 0 || overflowed.contains(wording))
                 .count();
-    }
-
-    private BitSet candidates(RequiredWords words) {
-        BitSet all = new BitSet(wordings.size());
-        all.set(0, wordings.size());
-        for (Set<String> set : words.sets()) {
-            BitSet some = new BitSet(wordings.size());
-            set.forEach(word -> postings.addTo(some, word));
-            all.and(some);
-            if (all.isEmpty()) {
-                return all;
-            }
-        }
-        return all;
     }
 
     private boolean isIn(Pattern pattern, int wording, SearchBudget budget) {

@@ -58,9 +58,12 @@ final class InsufficientEvidence {
                             "sel|train|log|sacct|squeue|change|event|calendar|checkpoint"))
             .supports("the machine restarted since", says("\\bup +(\\d+ (day|min)|\\d+:\\d+)|reboot(?!=)"))
             .advice(
-                    "State that the cause cannot be decided, and collect next time: two readings of every count with their interval,"
-                            + " the state of all ranks (flight recorder), kernel logs and GPU events of both ends, link and queue counts per minute.",
-                    "Take two readings of all counts 60 s apart under load; enable TORCH_NCCL_TRACE_BUFFER_SIZE and persistent journals",
+                    "Repair nothing yet: nothing is shown to be broken. While it is slow, take what is missing, the most deciding first,"
+                            + " and ask again: two readings of every count with their interval, on the slow host and on a healthy one;"
+                            + " the state of all ranks (flight recorder); kernel logs and GPU events of both ends; link and queue"
+                            + " counts per minute.",
+                    "./shadowtune collect --out slow.tar.gz --seconds 60 on the slow host while it is slow, and --out peer.tar.gz on a"
+                            + " healthy one; for the next time, TORCH_NCCL_TRACE_BUFFER_SIZE=2000 and persistent journals",
                     "Do not replace or drain anything on this evidence.",
                     "whoever runs the job");
 
