@@ -6,6 +6,8 @@ import io.shadowtune.ingest.telemetry.Header;
 import io.shadowtune.ingest.telemetry.TimeQuality;
 import io.shadowtune.ingest.telemetry.TopologySnapshot;
 import io.shadowtune.ingest.telemetry.WredSetting;
+import io.shadowtune.models.twin.generator.ScriptedJobs;
+import io.shadowtune.models.twin.workload.ClusterLoad;
 import io.shadowtune.models.twin.workload.EgressSpec;
 import io.shadowtune.models.twin.workload.FabricPort;
 import io.shadowtune.models.twin.workload.Incast;
@@ -61,6 +63,11 @@ record DemoCluster(String fabricName, LoadPlan plan) {
 
     RailFabric fabric() {
         return plan.fabric();
+    }
+
+    /** What happens in it. */
+    ClusterLoad life() {
+        return new ClusterLoad(plan, new ScriptedJobs(fabric(), plan.seed(), plan.lossless()));
     }
 
     /** NICs that telegraf reports: the first of the first host and of the last, which receives the incast. */

@@ -147,7 +147,7 @@ public final class DemoRun {
     }
 
     private void publish(DemoPublisher publisher, DemoPace pace, Engine engine) {
-        ClusterLoad load = new ClusterLoad(cluster.plan());
+        ClusterLoad load = cluster.life();
         for (Instant at = request.span().start(); at.isBefore(request.span().end()); at = at.plus(TICK)) {
             Span tick = Span.of(at, TICK);
             while (pace.isHolding(tick.end())) {

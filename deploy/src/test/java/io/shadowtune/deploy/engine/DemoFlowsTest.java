@@ -22,7 +22,7 @@ final class DemoFlowsTest {
 
     @Test
     void of_manyTicks_standForTheBytesThatLeft() {
-        ClusterLoad load = new ClusterLoad(cluster.plan());
+        ClusterLoad load = cluster.life();
         DemoFlows flows = new DemoFlows(cluster, Set.of(victim));
         SplittableRandom random = new SplittableRandom(9);
         double estimated = 0;
@@ -42,7 +42,7 @@ final class DemoFlowsTest {
 
     @Test
     void of_duringTheIncast_seeManySendersAndMarksAtItsPort() {
-        Tick tick = new ClusterLoad(cluster.plan()).tick(Span.of(incast.during().start(), Duration.ofSeconds(10)));
+        Tick tick = cluster.life().tick(Span.of(incast.during().start(), Duration.ofSeconds(10)));
         DemoFlows flows = new DemoFlows(cluster, Set.of(victim));
         SplittableRandom random = new SplittableRandom(9);
         List<FlowSample> samples = new java.util.ArrayList<>();

@@ -25,16 +25,18 @@ final class Arrivals {
     private static final int MOST_WAITING = 10_000;
 
     private final World world;
+    private final GeneratorPlan plan;
     private final RandomGenerator random;
     private final Mmpp storms;
     private final int[] freeGpus;
     private final Deque<JobRequest> waiting = new ArrayDeque<>();
     private int number;
 
-    Arrivals(World world, RandomGenerator random) {
+    Arrivals(World world, GeneratorPlan plan, RandomGenerator random) {
         this.world = world;
+        this.plan = plan;
         this.random = random;
-        JobKnobs knobs = world.plan().jobs();
+        JobKnobs knobs = plan.jobs();
         this.storms = new Mmpp(knobs.churnPerHour() / SECONDS_PER_HOUR, knobs.dispersion(), DISPERSION_SECONDS, random);
         this.freeGpus = new int[world.grid().shape().hosts()];
         Arrays.fill(freeGpus, FabricShape.GPUS_PER_HOST);
@@ -42,11 +44,11 @@ final class Arrivals {
 
     /** Fills the cluster and asks for the first arrival. */
     void begin() {
-        if (world.plan().trace().isEmpty()) {
+        if (plan.trace().isEmpty()) {
             fill();
             arriveNext();
         } else {
-            for (JobRequest request : world.plan().trace()) {
+            for (JobRequest request : plan.trace()) {
                 world.agenda().in(request.atSeconds(), () -> submit(request));
             }
         }
@@ -55,14 +57,14 @@ final class Arrivals {
     /** Jobs that are there already. Each goes as often as one comes, so that the load stays. */
     private void fill() {
         int hosts = world.grid().shape().hosts();
-        int wanted = (int) Math.round(world.plan().jobs().load() * hosts);
+        int wanted = (int) Math.round(plan.jobs().load() * hosts);
         List<Integer> sizes = new ArrayList<>();
         for (int left = wanted; left > 0; ) {
             int size = Math.min(left, size(hosts));
             sizes.add(size);
             left -= size;
         }
-        double perHour = world.plan().jobs().churnPerHour();
+        double perHour = plan.jobs().churnPerHour();
         for (int size : sizes) {
             double seconds = perHour > 0
                     ? SECONDS_PER_HOUR * sizes.size() / perHour * random.nextExponential()
@@ -139,13 +141,10 @@ final class Arrivals {
     }
 
     private JobRun run(List<Integer> hosts) {
-        JobDraft draft = JobDraft.draw(hosts, world.plan(), random);
+        JobDraft draft = JobDraft.draw(hosts, plan, random);
         String name = "job-" + ++number;
-        JobRun run = new JobRun(
-                name,
-                draft,
-                world,
-                world.plan().split().seeds(world.plan().seed()).of(name, number));
+        JobRun run =
+                new JobRun(name, draft, world, plan.split().seeds(plan.seed()).of(name, number));
         run.begin(draft.periodSeconds() * random.nextDouble());
         return run;
     }
@@ -156,7 +155,7 @@ final class Arrivals {
         if (free.size() < size) {
             return List.of();
         }
-        if (world.plan().jobs().packed()) {
+        if (plan.jobs().packed()) {
             int perGroup = world.grid().shape().hostsPerGroup();
             for (int group = 0; group < world.grid().shape().groups(); group++) {
                 List<Integer> inside = free(group * perGroup, (group + 1) * perGroup);

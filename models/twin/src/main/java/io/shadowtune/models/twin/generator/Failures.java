@@ -15,7 +15,7 @@ final class Failures {
     }
 
     void begin() {
-        double perHour = world.plan().upsets().linkFailuresPerHour();
+        double perHour = world.upsets().linkFailuresPerHour();
         if (perHour > 0) {
             world.agenda().in(SECONDS_PER_HOUR / perHour * random.nextExponential(), () -> {
                 fail();
@@ -32,7 +32,7 @@ final class Failures {
         }
         world.routing().turn(leaf, spine, true, random);
         world.journal().link(world.agenda().nowNanos() / 1e9, leaf, spine, false);
-        world.agenda().in(world.plan().upsets().repairSeconds(), () -> {
+        world.agenda().in(world.upsets().repairSeconds(), () -> {
             world.routing().turn(leaf, spine, false, random);
             world.journal().link(world.agenda().nowNanos() / 1e9, leaf, spine, true);
         });

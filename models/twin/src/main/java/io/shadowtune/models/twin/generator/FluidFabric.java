@@ -4,6 +4,7 @@ import io.shadowtune.models.twin.workload.EgressSpec;
 import io.shadowtune.models.twin.workload.FluidEgress;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /*
  * Two time scales. Senders answer marks within tens of microseconds, which is far below a step of half a millisecond, so
@@ -25,6 +26,7 @@ final class FluidFabric {
 
     private static final double SETTLE_SECONDS = 1e-3;
     private static final double SAWTOOTH = 0.35;
+    private static final double TALLEST = 1.25;
     private static final double SAWTOOTH_SECONDS = 0.5e-3;
     private static final double PAUSE_SECONDS = 20e-6;
     /** Share of a host's link that headers and gaps take; a switch's link has fewer gaps, so that one sender fills none. */
@@ -33,7 +35,6 @@ final class FluidFabric {
     private static final Range SWITCH_LOSS = new Range(0.005, 0.02);
     private static final double RESENT_RATIO = 0.15;
     private static final double DROPPED_RATIO = 0.002;
-    private static final double DEAD_RATE = 1;
 
     final Transfers rows = new Transfers();
     final LinkTotals totals;
@@ -53,6 +54,7 @@ final class FluidFabric {
     private final int[] ingress;
     private final boolean[] met;
     private boolean anyFresh;
+    private @Nullable StreamMeter meter;
 
     FluidFabric(Grid grid, QueueKnobs queue, RandomGenerator random) {
         int links = grid.links();
@@ -77,6 +79,11 @@ final class FluidFabric {
         this.met = new boolean[links];
     }
 
+    /** Counts also who sends to whom. */
+    void watch(StreamMeter streams) {
+        meter = streams;
+    }
+
     void kill(int link, boolean isDead) {
         dead[link] = isDead;
     }
@@ -95,9 +102,9 @@ final class FluidFabric {
         for (int link = 0; link < usable.length; link++) {
             double lost = (grid.isOfHost(link) ? HOST_LOSS : SWITCH_LOSS).uniform(random);
             double rate = grid.bytesPerSecond(link);
-            usable[link] = dead[link] ? DEAD_RATE : rate * (1 - lost - otherRatio[link]);
+            usable[link] = dead[link] ? 0 : rate * (1 - lost - otherRatio[link]);
         }
-        anyFresh = false;
+        greet();
         tier(rows.tx, true);
         tier(rows.up, false);
         tier(rows.across, false);
@@ -114,10 +121,6 @@ final class FluidFabric {
         for (int row = 0; row < rows.count; row++) {
             int link = path[row];
             if (isFirst) {
-                // What was delivered last is what an old transfer really sends; a new one knows of nobody.
-                double sent = rows.fresh[row] ? rows.cap[row] : rows.delivered[row];
-                anyFresh |= rows.fresh[row];
-                note(row, sent);
                 rows.delivered[row] = rows.rate[row];
             }
             if (link != Transfers.NONE) {
@@ -137,10 +140,24 @@ final class FluidFabric {
         }
     }
 
-    private void note(int row, double sent) {
-        greet(rows.up[row], row, sent);
-        greet(rows.across[row], row, sent);
-        greet(rows.down[row], row, sent);
+    /** What really arrives before anybody answers: old transfers as they were, new ones as fast as their NIC can. */
+    private void greet() {
+        anyFresh = false;
+        for (int row = 0; row < rows.count; row++) {
+            anyFresh |= rows.fresh[row];
+            greeted[rows.tx[row]] += sent(row);
+        }
+        for (int row = 0; row < rows.count; row++) {
+            int tx = rows.tx[row];
+            double sent = sent(row) * Math.min(1, grid.bytesPerSecond(tx) / greeted[tx]);
+            greet(rows.up[row], row, sent);
+            greet(rows.across[row], row, sent);
+            greet(rows.down[row], row, sent);
+        }
+    }
+
+    private double sent(int row) {
+        return rows.fresh[row] ? rows.cap[row] : rows.delivered[row];
     }
 
     private void greet(int link, int row, double sent) {
@@ -166,8 +183,17 @@ final class FluidFabric {
             count(rows.up[row], rows.tx[row], bytes, demand);
             count(rows.across[row], rows.up[row], bytes, demand);
             count(rows.down[row], rows.across[row] == Transfers.NONE ? rows.tx[row] : rows.across[row], bytes, demand);
+            if (meter != null) {
+                double marked =
+                        bytes * (1 - unmarked(rows.up[row]) * unmarked(rows.across[row]) * unmarked(rows.down[row]));
+                meter.add(rows.tx[row], rows.down[row] - grid.nics(), bytes, marked, rows.flows[row], seconds);
+            }
             answer(row, seconds);
         }
+    }
+
+    private double unmarked(int link) {
+        return link == Transfers.NONE ? 1 : 1 - markRatio[link];
     }
 
     private void count(int link, int before, double bytes, double demand) {
@@ -234,10 +260,12 @@ final class FluidFabric {
         double knee = held <= wred.pmaxRatio()
                 ? wred.kminBytes() + (wred.kmaxBytes() - wred.kminBytes()) * held / wred.pmaxRatio()
                 : wred.kmaxBytes();
-        level = Math.min(limit, knee * Math.exp(SAWTOOTH * random.nextGaussian()));
+        // Above Kmax every packet is marked, so that no tooth is much higher.
+        double most = Math.min(limit, TALLEST * wred.kmaxBytes());
+        level = Math.min(most, knee * Math.exp(SAWTOOTH * random.nextGaussian()));
         // The highest of as many teeth as there are in the step.
         double teeth = SAWTOOTH * Math.sqrt(2 * Math.log(1 + seconds / SAWTOOTH_SECONDS));
-        double peak = Math.min(limit, level * Math.exp(teeth));
+        double peak = Math.min(most, level * Math.exp(teeth));
         totals.peakQueueBytes[link] = Math.max(totals.peakQueueBytes[link], peak);
         double seen = Math.min(1, SAWTOOTH_SECONDS / seconds);
         markRatio[link] = seen * Math.min(2 * held, spec.markRatio(level)) + (1 - seen) * held;

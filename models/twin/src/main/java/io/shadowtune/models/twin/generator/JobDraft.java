@@ -15,6 +15,7 @@ import java.util.random.RandomGenerator;
  * @param stages of its pipeline; 1 for none; divides the number of hosts
  * @param rounds micro-batches of a pipeline, or pairs of exchanges with experts, in an iteration
  * @param isSick whether its workers differ by far
+ * @param crossRailRatio share of the traffic to experts that goes to another rail
  */
 public record JobDraft(
         JobKind kind,
@@ -24,7 +25,8 @@ public record JobDraft(
         double overlap,
         int stages,
         int rounds,
-        boolean isSick) {
+        boolean isSick,
+        double crossRailRatio) {
     /** pp_comm of the analytical example of SimAI: 48 MiB for each micro-batch. */
     private static final double STAGE_BYTES = 48 * 1_048_576.0;
 
@@ -55,7 +57,8 @@ public record JobDraft(
                 plan.jobs().overlap().uniform(random),
                 stages,
                 ROUNDS.get(random.nextInt(ROUNDS.size())),
-                random.nextDouble() < plan.upsets().sickJobRatio());
+                random.nextDouble() < plan.upsets().sickJobRatio(),
+                0);
     }
 
     double communicationSeconds() {

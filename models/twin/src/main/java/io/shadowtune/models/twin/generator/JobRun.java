@@ -36,9 +36,8 @@ final class JobRun {
         this.world = world;
         this.random = random;
         this.steps = Step.of(draft, world.grid().shape().linkBytesPerSecond());
-        this.workers =
-                new Workers(world.plan().upsets(), draft.isSick(), draft.hosts().size());
-        this.nextCheckpointSeconds = world.plan().upsets().checkpointSeconds() * random.nextDouble();
+        this.workers = new Workers(world.upsets(), draft.isSick(), draft.hosts().size());
+        this.nextCheckpointSeconds = world.upsets().checkpointSeconds() * random.nextDouble();
     }
 
     JobDraft draft() {
@@ -61,7 +60,7 @@ final class JobRun {
         }
         begunNanos = world.agenda().nowNanos();
         cursor = 0;
-        double usual = Math.exp(world.plan().upsets().workerSpread() * MEDIAN_EXTREME);
+        double usual = Math.exp(world.upsets().workerSpread() * MEDIAN_EXTREME);
         slowest = workers.slowest(random) / usual * (1 + JITTER * random.nextGaussian());
         next();
     }
@@ -113,14 +112,14 @@ final class JobRun {
             case GRADIENTS -> Pairs.rings(grid, draft.rings());
             case FORWARD -> Pairs.stages(grid, draft, true);
             case BACKWARD -> Pairs.stages(grid, draft, false);
-            case EXPERTS -> Pairs.experts(grid, draft.expertGroups());
+            case EXPERTS -> Pairs.experts(grid, draft.expertGroups(), draft.crossRailRatio());
         };
-        return world.routing().lanes(pairs, world.plan().jobs().flowsPerPair(), name + kind);
+        return world.routing().lanes(pairs, world.flowsPerPair(), name + kind);
     }
 
     /** Saves the state beside the next iterations, where it is time to. */
     private void checkpoint() {
-        double every = world.plan().upsets().checkpointSeconds();
+        double every = world.upsets().checkpointSeconds();
         double now = world.agenda().nowNanos() / 1e9;
         if (now < nextCheckpointSeconds || every == Double.POSITIVE_INFINITY) {
             return;
@@ -130,7 +129,7 @@ final class JobRun {
         double bytes = seconds
                 * world.grid().shape().linkBytesPerSecond()
                 / draft.hosts().size();
-        List<Lane> path = world.routing().lanes(Pairs.storage(world.grid(), draft.hosts()), 2, name);
+        List<Lane> path = world.routing().lanes(Pairs.storage(world.grid(), draft.hosts(), 1), 2, name);
         world.send(path, bytes, 0, random, () -> {});
     }
 }

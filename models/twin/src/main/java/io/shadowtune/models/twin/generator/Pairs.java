@@ -52,15 +52,20 @@ record Pairs(List<Pair> pairs) {
         return new Pairs(pairs);
     }
 
-    /** Everybody to everybody of a group, on every rail. */
-    static Pairs experts(Grid grid, List<List<Integer>> groups) {
+    /** Everybody to everybody of a group, on every rail; a part of it on the other rails. */
+    static Pairs experts(Grid grid, List<List<Integer>> groups, double crossRailRatio) {
+        int rails = grid.shape().rails();
+        double across = rails == 1 ? 0 : crossRailRatio / (rails - 1);
         List<Pair> pairs = new ArrayList<>();
         for (List<Integer> group : groups) {
-            double share = 1.0 / (group.size() - 1);
             for (int from : group) {
                 for (int to : group) {
-                    for (int rail = 0; from != to && rail < grid.shape().rails(); rail++) {
-                        pairs.add(new Pair(grid.nic(from, rail), grid.nic(to, rail), share, share));
+                    for (int lane = 0; from != to && lane < rails * rails; lane++) {
+                        boolean same = lane / rails == lane % rails;
+                        double share = (same ? 1 - across * (rails - 1) : across) / (group.size() - 1);
+                        if (share > 0) {
+                            pairs.add(new Pair(grid.nic(from, lane / rails), grid.nic(to, lane % rails), share, share));
+                        }
                     }
                 }
             }
@@ -68,13 +73,13 @@ record Pairs(List<Pair> pairs) {
         return new Pairs(pairs);
     }
 
-    /** All hosts to the storage of their leaves. */
-    static Pairs storage(Grid grid, List<Integer> hosts) {
+    /** All hosts to the storage of their leaves, each at so much of its rate. */
+    static Pairs storage(Grid grid, List<Integer> hosts, double rateRatio) {
         List<Pair> pairs = new ArrayList<>();
         for (int host : hosts) {
             for (int rail = 0; rail < grid.shape().rails(); rail++) {
                 int from = grid.nic(host, rail);
-                pairs.add(new Pair(from, grid.storage(grid.leafOf(from)), 1, 1));
+                pairs.add(new Pair(from, grid.storage(grid.leafOf(from)), 1, rateRatio));
             }
         }
         return new Pairs(pairs);

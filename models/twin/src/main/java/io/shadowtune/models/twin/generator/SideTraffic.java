@@ -14,14 +14,15 @@ final class SideTraffic {
     private static final int KV_FLOWS = 4;
 
     private final World world;
+    private final SideKnobs knobs;
     private final RandomGenerator random;
     private final Mmpp requests;
     private int number;
 
-    SideTraffic(World world, RandomGenerator random) {
+    SideTraffic(World world, SideKnobs knobs, RandomGenerator random) {
         this.world = world;
+        this.knobs = knobs;
         this.random = random;
-        SideKnobs knobs = world.plan().side();
         this.requests = new Mmpp(knobs.inferencePerSecond(), knobs.inferenceDispersion(), 1, random);
     }
 
@@ -48,7 +49,6 @@ final class SideTraffic {
 
     /** Draws what other flows bring in a window, and takes their share off every link. */
     void background(double seconds) {
-        SideKnobs knobs = world.plan().side();
         if (knobs.backgroundLoad() == 0) {
             return;
         }

@@ -24,17 +24,17 @@ final class Transfers {
     @Nullable
     Exchange[] owner = new Exchange[256];
 
-    /** A row that begins at its full rate, as RDMA senders do. */
-    void add(Lane lane, double bytes, Exchange exchange) {
+    /** A row that begins at its full rate, or a multiple of it, as RDMA senders do. */
+    void add(Lane lane, double bytes, double times, Exchange exchange) {
         if (count == left.length) {
             grow(2 * count);
         }
         int row = count++;
         left[row] = bytes;
         wanted[row] = bytes;
-        cap[row] = lane.bytesPerSecond();
-        rate[row] = lane.bytesPerSecond();
-        delivered[row] = lane.bytesPerSecond();
+        cap[row] = lane.bytesPerSecond() * times;
+        rate[row] = lane.bytesPerSecond() * times;
+        delivered[row] = lane.bytesPerSecond() * times;
         flows[row] = lane.flows();
         tx[row] = lane.tx();
         up[row] = lane.up();

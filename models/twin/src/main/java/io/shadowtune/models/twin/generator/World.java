@@ -8,14 +8,22 @@ import java.util.random.RandomGenerator;
 /**
  * What jobs share.
  *
- * @param plan the plan
+ * @param upsets what disturbs them
+ * @param flowsPerPair queue pairs between two NICs
  * @param grid the links
  * @param fabric what is on them
  * @param routing which of them are taken
  * @param agenda when things happen
  * @param journal who is told
  */
-record World(GeneratorPlan plan, Grid grid, FluidFabric fabric, Routing routing, Agenda agenda, Journal journal) {
+record World(
+        UpsetKnobs upsets,
+        int flowsPerPair,
+        Grid grid,
+        FluidFabric fabric,
+        Routing routing,
+        Agenda agenda,
+        Journal journal) {
     /** Puts an exchange on its way; false, with nothing to wait for, when it has no bytes. */
     boolean send(List<Lane> lanes, double bytes, double imbalance, RandomGenerator random, Runnable whenDone) {
         if (lanes.isEmpty() || !(bytes > 1)) {
@@ -27,7 +35,8 @@ record World(GeneratorPlan plan, Grid grid, FluidFabric fabric, Routing routing,
             double factor = imbalance == 0
                     ? 1
                     : factors.computeIfAbsent(lane.down(), to -> 1 + imbalance * (2 * random.nextDouble() - 1));
-            fabric.rows.add(lane, bytes * lane.share() * factor, exchange);
+            // A popular receiver gets more at once from everybody, not for longer.
+            fabric.rows.add(lane, bytes * lane.share() * factor, factor, exchange);
         }
         return true;
     }

@@ -1,6 +1,9 @@
 package io.shadowtune.models.twin.workload;
 
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * How a job saves its state.
@@ -17,14 +20,15 @@ public record Checkpoints(Duration every, Duration phase, Duration length) {
         }
     }
 
-    /** Seconds of a span that are spent saving. */
-    double secondsIn(Span span) {
+    /** Begins of those that begin in a span. */
+    public List<Instant> begins(Span span) {
+        List<Instant> begins = new ArrayList<>();
         long millis = span.start().toEpochMilli() - phase.toMillis();
-        long last = Math.floorDiv(millis, every.toMillis()) * every.toMillis() + phase.toMillis();
-        double seconds = 0;
-        for (long begin = last; begin < span.end().toEpochMilli(); begin += every.toMillis()) {
-            seconds += Span.of(java.time.Instant.ofEpochMilli(begin), length).overlapSeconds(span);
+        long first =
+                Math.floorDiv(millis + every.toMillis() - 1, every.toMillis()) * every.toMillis() + phase.toMillis();
+        for (long begin = first; begin < span.end().toEpochMilli(); begin += every.toMillis()) {
+            begins.add(Instant.ofEpochMilli(begin));
         }
-        return seconds;
+        return begins;
     }
 }

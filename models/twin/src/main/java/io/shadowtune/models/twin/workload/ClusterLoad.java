@@ -2,7 +2,6 @@ package io.shadowtune.models.twin.workload;
 
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,16 +18,16 @@ public final class ClusterLoad {
 
     private final LoadPlan plan;
     private final Seeds seeds;
-    private final JobTraffic traffic;
+    private final JobLoad jobLoad;
     private final FluidEgress lossless;
     private final FluidEgress lossy;
     private final Map<LocalDate, List<Job>> days = new HashMap<>();
 
-    /** A cluster's life. */
-    public ClusterLoad(LoadPlan plan) {
+    /** A cluster's life, with what its jobs send made by another. */
+    public ClusterLoad(LoadPlan plan, JobLoad jobLoad) {
         this.plan = plan;
         this.seeds = new Seeds(plan.seed());
-        this.traffic = new JobTraffic(plan.fabric(), seeds);
+        this.jobLoad = jobLoad;
         this.lossless = new FluidEgress(plan.lossless(), plan.senders());
         this.lossy = new FluidEgress(plan.lossy(), plan.senders());
     }
@@ -40,16 +39,12 @@ public final class ClusterLoad {
 
     /** What was counted in a span that does not cross midnight UTC. */
     public Tick tick(Span span) {
-        List<Operation> operations = new ArrayList<>();
-        for (Job job : jobs(span.start().atZone(ZoneOffset.UTC).toLocalDate())) {
-            operations.addAll(traffic.of(job, span));
-        }
-        plan.incasts().forEach(incast -> operations.addAll(incast.operations(span)));
         TickLoad load = new TickLoad(plan, lossless, span);
-        operations.forEach(load::add);
+        plan.incasts().forEach(incast -> incast.operations(span).forEach(load::add));
         load.settle();
         other(load, span);
-        return load.tick();
+        LocalDate day = span.start().atZone(ZoneOffset.UTC).toLocalDate();
+        return load.tick().plus(jobLoad.tick(span, jobs(day), plan.restarts()));
     }
 
     /** Log-ins, images and metrics in the other class: a little on every port, more by day. */

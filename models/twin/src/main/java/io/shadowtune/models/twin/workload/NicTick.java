@@ -21,4 +21,16 @@ public record NicTick(
         long rxPauseMicros) {
     /** An idle tick. */
     public static final NicTick IDLE = new NicTick(0, 0, 0, 0, 0, 0, 0);
+
+    /** Both together, with at most so much of the time silenced. */
+    NicTick plus(NicTick more, long mostMicros) {
+        return new NicTick(
+                txBytes + more.txBytes,
+                rxBytes + more.rxBytes,
+                markedPackets + more.markedPackets,
+                cnpSent + more.cnpSent,
+                cnpHandled + more.cnpHandled,
+                rxPauseFrames + more.rxPauseFrames,
+                Math.min(mostMicros, rxPauseMicros + more.rxPauseMicros));
+    }
 }

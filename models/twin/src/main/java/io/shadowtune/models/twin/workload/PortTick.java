@@ -22,6 +22,18 @@ public record PortTick(
     /** An idle tick. */
     public static final PortTick IDLE = new PortTick(0, 0, 0, 0, 0, QueueTick.IDLE, QueueTick.IDLE);
 
+    /** Both together, with at most so much of the time silenced. */
+    PortTick plus(PortTick more, long mostMicros) {
+        return new PortTick(
+                rxBytes + more.rxBytes,
+                rxPackets + more.rxPackets,
+                txPauseFrames + more.txPauseFrames,
+                rxPauseFrames + more.rxPauseFrames,
+                Math.min(mostMicros, rxPauseMicros + more.rxPauseMicros),
+                lossless.plus(more.lossless),
+                lossy.plus(more.lossy));
+    }
+
     /** Bytes sent by both queues. */
     public long txBytes() {
         return lossless.bytes() + lossy.bytes();

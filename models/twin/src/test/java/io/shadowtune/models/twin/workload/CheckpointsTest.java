@@ -11,21 +11,22 @@ final class CheckpointsTest {
     private final Checkpoints checkpoints =
             new Checkpoints(Duration.ofMinutes(30), Duration.ofMinutes(7), Duration.ofSeconds(45));
 
-    private double secondsIn(String from, int seconds) {
-        return checkpoints.secondsIn(Span.of(Instant.parse("2026-03-11T" + from + "Z"), Duration.ofSeconds(seconds)));
+    private java.util.List<Instant> begins(String from, int seconds) {
+        return checkpoints.begins(Span.of(Instant.parse("2026-03-11T" + from + "Z"), Duration.ofSeconds(seconds)));
     }
 
     @Test
-    void secondsIn_spansAroundACheckpoint_areItsOverlap() {
-        assertThat(secondsIn("00:06:50", 10)).isZero();
-        assertThat(secondsIn("00:07:00", 10)).isEqualTo(10);
-        assertThat(secondsIn("00:07:40", 10)).isEqualTo(5);
-        assertThat(secondsIn("00:07:50", 10)).isZero();
-        assertThat(secondsIn("14:36:55", 10)).isEqualTo(5);
+    void begins_spansAroundABegin_holdItOnce() {
+        Instant begin = Instant.parse("2026-03-11T00:07:00Z");
+
+        assertThat(begins("00:06:50", 10)).isEmpty();
+        assertThat(begins("00:06:55", 10)).containsExactly(begin);
+        assertThat(begins("00:07:00", 10)).containsExactly(begin);
+        assertThat(begins("00:07:01", 10)).isEmpty();
     }
 
     @Test
-    void secondsIn_aWholeDay_areAllOfThem() {
-        assertThat(checkpoints.secondsIn(Span.of(MIDNIGHT, Duration.ofDays(1)))).isEqualTo(48 * 45);
+    void begins_aWholeDay_areAllOfThem() {
+        assertThat(checkpoints.begins(Span.of(MIDNIGHT, Duration.ofDays(1)))).hasSize(48);
     }
 }

@@ -14,12 +14,12 @@ final class ClusterLoadProperties {
 
     private static Tick tick(long seed, int number) {
         Duration since = Duration.ofSeconds(SECONDS * number);
-        return new ClusterLoad(Given.eventful(seed))
+        return Given.load(Given.eventful(seed))
                 .tick(Span.of(
                         Given.DAY.atStartOfDay(ZoneOffset.UTC).toInstant().plus(since), Duration.ofSeconds(SECONDS)));
     }
 
-    @Property(tries = 300)
+    @Property(tries = 30)
     void tick_anyTime_keepsEveryPortWithinItsLinkAndBuffer(
             @ForAll long seed, @ForAll @IntRange(min = 0, max = 8639) int number) {
         assertThat(tick(seed, number).ports()).allSatisfy((port, count) -> {
@@ -36,7 +36,7 @@ final class ClusterLoadProperties {
         });
     }
 
-    @Property(tries = 300)
+    @Property(tries = 30)
     void tick_anyTime_deliversWhatWasSent(@ForAll long seed, @ForAll @IntRange(min = 0, max = 8639) int number) {
         Tick tick = tick(seed, number);
         double sent =

@@ -29,18 +29,18 @@ final class ClusterLoadTest {
 
     @Test
     void tick_sameSeed_givesTheSameLife() {
-        List<Tick> one = ticks(new ClusterLoad(Given.eventful(7)), at(9, 0), Duration.ofMinutes(10));
-        List<Tick> other = ticks(new ClusterLoad(Given.eventful(7)), at(9, 0), Duration.ofMinutes(10));
+        List<Tick> one = ticks(Given.load(Given.eventful(7)), at(9, 0), Duration.ofMinutes(10));
+        List<Tick> other = ticks(Given.load(Given.eventful(7)), at(9, 0), Duration.ofMinutes(10));
 
         assertThat(one).isEqualTo(other);
-        assertThat(ticks(new ClusterLoad(Given.eventful(8)), at(9, 0), Duration.ofMinutes(10)))
+        assertThat(ticks(Given.load(Given.eventful(8)), at(9, 0), Duration.ofMinutes(10)))
                 .isNotEqualTo(one);
     }
 
     @Test
     void tick_aDay_doesNotDependOnTheDaysBeforeIt() {
-        ClusterLoad alone = new ClusterLoad(Given.eventful(7));
-        ClusterLoad after = new ClusterLoad(Given.eventful(7));
+        ClusterLoad alone = Given.load(Given.eventful(7));
+        ClusterLoad after = Given.load(Given.eventful(7));
         ticks(after, MIDNIGHT.minus(Duration.ofDays(1)), Duration.ofHours(1));
         ticks(after, at(5, 0), Duration.ofMinutes(5));
 
@@ -49,15 +49,26 @@ final class ClusterLoadTest {
     }
 
     @Test
+    void tick_askedBackwards_isTheSame() {
+        ClusterLoad forwards = Given.load(Given.quiet(7));
+        ClusterLoad backwards = Given.load(Given.quiet(7));
+        Tick first = forwards.tick(Span.of(at(9, 58), TICK));
+        Tick second = forwards.tick(Span.of(at(10, 1), TICK));
+
+        assertThat(backwards.tick(Span.of(at(10, 1), TICK))).isEqualTo(second);
+        assertThat(backwards.tick(Span.of(at(9, 58), TICK))).isEqualTo(first);
+    }
+
+    @Test
     void tick_daysOfOneLife_differ() {
-        ClusterLoad load = new ClusterLoad(Given.quiet(7));
+        ClusterLoad load = Given.load(Given.quiet(7));
 
         assertThat(load.jobs(Given.DAY)).isNotEqualTo(load.jobs(Given.DAY.minusDays(1)));
     }
 
     @Test
     void tick_duringAJob_isBusierThanBetweenJobs() {
-        ClusterLoad load = new ClusterLoad(Given.quiet(7));
+        ClusterLoad load = Given.load(Given.quiet(7));
         Instant ended = load.jobs(Given.DAY).get(2).active().end();
         FabricPort port = Given.fabric().portOf(new Nic("gpu-04", 0));
 
@@ -73,7 +84,7 @@ final class ClusterLoadTest {
 
     @Test
     void tick_atACheckpoint_fillsThePortOfStorage() {
-        ClusterLoad load = new ClusterLoad(Given.quiet(7));
+        ClusterLoad load = Given.load(Given.quiet(7));
         FabricPort storage = Given.fabric().portOf(RailFabric.storage(0));
 
         QueueTick saving = load.tick(Span.of(at(12, 12), TICK)).port(storage).lossless();
@@ -88,7 +99,7 @@ final class ClusterLoadTest {
         LoadPlan plan = Given.eventful(7);
         Incast incast = plan.incasts().get(0);
         FabricPort victim = plan.fabric().portOf(incast.victim());
-        ClusterLoad load = new ClusterLoad(plan);
+        ClusterLoad load = Given.load(plan);
         Instant from = incast.during().start().minus(Duration.ofMinutes(10));
 
         for (Tick tick : ticks(load, from, Duration.ofMinutes(40))) {
@@ -112,8 +123,7 @@ final class ClusterLoadTest {
     @Test
     void tick_incast_pausesTheNeighboursOfTheVictimsSwitch() {
         LoadPlan plan = Given.eventful(7);
-        Tick tick = new ClusterLoad(plan)
-                .tick(Span.of(plan.incasts().get(0).during().start(), TICK));
+        Tick tick = Given.load(plan).tick(Span.of(plan.incasts().get(0).during().start(), TICK));
         FabricPort uplink = new FabricPort("leaf-1", "Ethernet20");
         FabricPort spine = plan.fabric().farEnd(uplink).orElseThrow();
 
@@ -128,7 +138,7 @@ final class ClusterLoadTest {
         LoadPlan plan = Given.eventful(7);
         SwitchRestart restart = plan.restarts().get(0);
 
-        Tick tick = new ClusterLoad(plan).tick(Span.of(restart.down().start(), TICK));
+        Tick tick = Given.load(plan).tick(Span.of(restart.down().start(), TICK));
 
         assertThat(tick.ports()).allSatisfy((port, counts) -> {
             if (port.device().equals(restart.device())) {

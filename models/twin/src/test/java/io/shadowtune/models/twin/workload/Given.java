@@ -1,6 +1,7 @@
 package io.shadowtune.models.twin.workload;
 
 import io.shadowtune.ingest.telemetry.WredSetting;
+import io.shadowtune.models.twin.generator.ScriptedJobs;
 import java.time.LocalDate;
 import java.util.List;
 
@@ -30,6 +31,10 @@ final class Given {
 
     private static LoadPlan plan(long seed, List<Incast> incasts, List<SwitchRestart> restarts) {
         return new LoadPlan(fabric(), seed, LOSSLESS, LOSSY, SenderModel.DEFAULT, incasts, restarts);
+    }
+
+    static ClusterLoad load(LoadPlan plan) {
+        return new ClusterLoad(plan, new ScriptedJobs(plan.fabric(), plan.seed(), plan.lossless()));
     }
 
     static FluidEgress queue(EgressSpec spec) {

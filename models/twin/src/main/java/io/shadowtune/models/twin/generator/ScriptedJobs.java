@@ -1,0 +1,189 @@
+package io.shadowtune.models.twin.generator;
+
+import io.shadowtune.models.twin.workload.Checkpoints;
+import io.shadowtune.models.twin.workload.Collective;
+import io.shadowtune.models.twin.workload.EgressSpec;
+import io.shadowtune.models.twin.workload.Job;
+import io.shadowtune.models.twin.workload.JobLoad;
+import io.shadowtune.models.twin.workload.Nic;
+import io.shadowtune.models.twin.workload.RailFabric;
+import io.shadowtune.models.twin.workload.Seeds;
+import io.shadowtune.models.twin.workload.Span;
+import io.shadowtune.models.twin.workload.SwitchRestart;
+import io.shadowtune.models.twin.workload.Tick;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/*
+ * Time is cut into chunks, each with a life of its own that begins a minute before it, so that any time can be asked for
+ * without making everything before it. Within a chunk time goes tick by tick from its begin, whatever is asked first.
+ */
+/**
+ * The traffic of jobs that are told when to run, in a fabric of a few hosts: the generator's jobs, on a {@link
+ * RailFabric}. It draws nothing that series to learn from or to judge with draw ({@link Split}). Not thread-safe.
+ */
+public final class ScriptedJobs implements JobLoad {
+    private static final long CHUNK_SECONDS = 300;
+    private static final Duration WARM_UP = Duration.ofSeconds(60);
+    private static final double NANOS = 1e9;
+
+    /** How much faster than storage takes it all hosts together save. */
+    private static final double STORAGE_LOAD = 1.12;
+
+    /** Share of the traffic to experts that changes rails. */
+    private static final double CROSS_RAIL_RATIO = 0.22;
+
+    private static final int ROUNDS = 4;
+    private static final int CHECKPOINT_FLOWS = 2;
+    private static final UpsetKnobs UPSETS = new UpsetKnobs(0.05, 0.015, 0, Double.POSITIVE_INFINITY, 0, 1);
+
+    private final RailFabric fabric;
+    private final Grid grid;
+    private final QueueKnobs queue;
+    private final Seeds seeds;
+    private @Nullable Chunk current;
+
+    /** Jobs on a fabric, whose lossless queues are all alike. */
+    public ScriptedJobs(RailFabric fabric, long seed, EgressSpec lossless) {
+        int hosts = fabric.hosts().size();
+        this.fabric = fabric;
+        this.grid = new Grid(new FabricShape(1, hosts, fabric.rails(), hosts, fabric.linkGbps()));
+        var wred = lossless.wred();
+        this.queue = new QueueKnobs(
+                lossless.bufferBytes(),
+                wred.marking(),
+                wred.kminBytes(),
+                wred.kmaxBytes(),
+                wred.pmaxRatio(),
+                lossless.lossless());
+        this.seeds = new Seeds(seed);
+    }
+
+    @Override
+    public Tick tick(Span span, List<Job> jobs, List<SwitchRestart> restarts) {
+        Duration length = Duration.between(span.start(), span.end());
+        long number = Math.floorDiv(span.start().getEpochSecond(), CHUNK_SECONDS);
+        if (current == null || current.number != number || !current.reaches(span.start(), length)) {
+            current = new Chunk(number, length, jobs, restarts);
+        }
+        Chunk chunk = Objects.requireNonNull(current);
+        while (chunk.at.isBefore(span.start())) {
+            chunk.next();
+        }
+        chunk.next();
+        return GridTicks.tick(fabric, grid, chunk.fluid, chunk.streams, span);
+    }
+
+    /** A stretch of time being made. */
+    private final class Chunk {
+        private final long number;
+        private final Duration length;
+        private final Instant origin;
+        private final FluidFabric fluid;
+        private final StreamMeter streams = new StreamMeter(grid.nics());
+        private final World world;
+        private final Clockwork clockwork;
+        private Instant at;
+
+        Chunk(long number, Duration length, List<Job> jobs, List<SwitchRestart> restarts) {
+            this.number = number;
+            this.length = length;
+            long ticks = -Math.floorDiv(-WARM_UP.toNanos(), length.toNanos());
+            Instant begin = Instant.ofEpochSecond(number * CHUNK_SECONDS);
+            this.origin = begin.minus(length.multipliedBy(ticks));
+            this.at = origin;
+            this.fluid = new FluidFabric(grid, queue, seeds.of("fluid", number));
+            fluid.watch(streams);
+            Routing routing = new Routing(grid, fluid, seeds);
+            this.world = new World(UPSETS, 4, grid, fluid, routing, new Agenda(), Journal.NONE);
+            this.clockwork = new Clockwork(world);
+            Span whole = new Span(origin, begin.plusSeconds(CHUNK_SECONDS));
+            jobs.stream().filter(job -> job.active().overlapSeconds(whole) > 0).forEach(job -> run(job, whole));
+            restarts.forEach(restart -> restart(restart, whole));
+        }
+
+        /** Whether a tick that begins then is still to come. */
+        boolean reaches(Instant start, Duration tick) {
+            return tick.equals(length) && !at.isAfter(start);
+        }
+
+        /** Makes the next tick; what was counted is that of the tick alone. */
+        void next() {
+            fluid.totals.clear();
+            streams.clear();
+            at = at.plus(length);
+            clockwork.pass(Duration.between(origin, at).toNanos());
+        }
+
+        private double seconds(Instant when) {
+            return Math.max(0, Duration.between(origin, when).toNanos() / NANOS);
+        }
+
+        private void run(Job job, Span whole) {
+            List<Integer> hosts =
+                    job.hosts().stream().map(fabric.hosts()::indexOf).toList();
+            double period = job.iteration().toNanos() / NANOS;
+            double sending = job.bytesPerNic() / grid.shape().linkBytesPerSecond();
+            JobKind kind = job.collective() == Collective.ALL_TO_ALL ? JobKind.EXPERTS : JobKind.DATA;
+            double cross = kind == JobKind.EXPERTS ? CROSS_RAIL_RATIO : 0;
+            JobDraft draft =
+                    new JobDraft(kind, hosts, period, Math.min(0.95, sending / period), 0, 1, ROUNDS, false, cross);
+            JobRun run = new JobRun(job.name(), draft, world, seeds.of(job.name(), number));
+            boolean goesOn = job.active().start().isBefore(whole.start());
+            double phase =
+                    goesOn ? period * seeds.of("phase " + job.name(), number).nextDouble() : 0;
+            run.begin(seconds(job.active().start()) + phase);
+            if (job.active().end().isBefore(whole.end())) {
+                world.agenda().in(seconds(job.active().end()), run::stop);
+            }
+            Span active = new Span(
+                    later(job.active().start(), whole.start()),
+                    earlier(job.active().end(), whole.end()));
+            checkpoints(job.checkpoints(), hosts, active);
+        }
+
+        private void checkpoints(Checkpoints checkpoints, List<Integer> hosts, Span active) {
+            double load = Math.min(1, STORAGE_LOAD / hosts.size());
+            double bytes = checkpoints.length().toMillis() / 1e3 * grid.shape().linkBytesPerSecond() / hosts.size();
+            for (Instant begin : checkpoints.begins(active)) {
+                world.agenda().in(seconds(begin), () -> {
+                    Pairs pairs = Pairs.storage(grid, hosts, load);
+                    List<Lane> lanes = world.routing().lanes(pairs, CHECKPOINT_FLOWS, "checkpoint");
+                    world.send(lanes, bytes, 0, seeds.of("checkpoint", begin.getEpochSecond()), () -> {});
+                });
+            }
+        }
+
+        private void restart(SwitchRestart restart, Span whole) {
+            if (restart.down().overlapSeconds(whole) > 0) {
+                world.agenda().in(seconds(restart.down().start()), () -> turn(restart.device(), true));
+                world.agenda().in(seconds(restart.down().end()), () -> turn(restart.device(), false));
+            }
+        }
+
+        private void turn(String device, boolean isDead) {
+            for (int link = 0; link < grid.links(); link++) {
+                if (grid.device(link).equals(device) || grid.towards(link).equals(device)) {
+                    fluid.kill(link, isDead);
+                }
+            }
+        }
+    }
+
+    private static Instant later(Instant one, Instant other) {
+        return one.isAfter(other) ? one : other;
+    }
+
+    private static Instant earlier(Instant one, Instant other) {
+        return one.isBefore(other) ? one : other;
+    }
+
+    /** The number of a NIC in the grid. */
+    static int nic(RailFabric fabric, Grid grid, Nic nic) {
+        int host = fabric.hosts().indexOf(nic.host());
+        return host < 0 ? grid.storage(nic.rail()) : grid.nic(host, nic.rail());
+    }
+}
