@@ -1,0 +1,38 @@
+package io.shadowtune.models.twin.surface;
+
+/**
+ * The egress whose marking is asked about, and the memory behind it.
+ *
+ * @param linkGbps rate, above 0
+ * @param rttMicros round trip of a full packet and its acknowledgement through empty queues, above 0
+ * @param bufferBytes memory of the switch, above 0
+ * @param pfcAlpha share of the free memory that one ingress port may take before it is paused, above 0
+ * @param payloadBytes of a full packet, above 0
+ */
+public record Bottleneck(double linkGbps, double rttMicros, double bufferBytes, double pfcAlpha, int payloadBytes) {
+    /** Bytes around a payload on the wire. */
+    static final int HEADER_BYTES = 48;
+
+    public Bottleneck {
+        Fields.positive("port.linkGbps", linkGbps);
+        Fields.positive("port.rttUs", rttMicros);
+        Fields.positive("port.bufferBytes", bufferBytes);
+        Fields.positive("port.pfcAlpha", pfcAlpha);
+        Fields.positive("port.payloadBytes", payloadBytes);
+    }
+
+    /** Bytes that the link carries in a microsecond. */
+    double bytesPerMicro() {
+        return linkGbps * 125;
+    }
+
+    /** What is under way when the link is just full and no queue stands: the unit that all sizes are told in. */
+    public double bdpBytes() {
+        return bytesPerMicro() * rttMicros;
+    }
+
+    /** A full packet on the wire. */
+    int packetBytes() {
+        return payloadBytes + HEADER_BYTES;
+    }
+}

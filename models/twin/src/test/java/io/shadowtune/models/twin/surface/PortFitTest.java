@@ -1,0 +1,85 @@
+package io.shadowtune.models.twin.surface;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.shadowtune.models.twin.packet.Dcqcn;
+import io.shadowtune.models.twin.packet.Marking;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class PortFitTest {
+    private static final Marking IN_FORCE = Marking.of(1_049_000, 2_097_000, 0.05);
+    private static final Marking OTHER = Marking.of(100_000, 400_000, 0.2);
+    private static final PortCounters.SeenDemand SEEN = new PortCounters.SeenDemand(4, Double.NaN, Double.NaN);
+
+    private final Surface surface = SurfaceGiven.shipped();
+    private final PortFit fit = new PortFit(surface, 1);
+
+    private static PortCounters counters(Optional<Dcqcn> nic, PortCounters.SeenDemand demand, double marks) {
+        LoadContext hidden = SurfaceGiven.elephantsAndMice();
+        double[] figures = new PortRun(hidden, 5).figures(IN_FORCE, 1);
+        return new PortCounters(
+                hidden.port(),
+                nic,
+                demand,
+                figures[Figure.UTILISATION_RATIO.column()],
+                marks < 0 ? figures[Figure.MARK_RATIO.column()] : marks,
+                figures[Figure.QUEUE_MAX_BYTES.column()],
+                Double.NaN,
+                figures[Figure.PAUSE_RATIO.column()]);
+    }
+
+    private static String because(Answer<FittedPort> answer) {
+        return ((Answer.Unidentified<FittedPort>) answer).because();
+    }
+
+    @Test
+    void explain_countersOfAHiddenContext_findsManyAndCoversTheTrueDifference() {
+        LoadContext hidden = SurfaceGiven.elephantsAndMice();
+        PortRun run = new PortRun(hidden, 5);
+        double bdp = hidden.port().bdpBytes();
+        Figure figure = Figure.QUEUE_MEAN_BYTES;
+        double actual = Math.exp(figure.toLog(run.figures(OTHER, 1)[figure.column()], bdp)
+                - figure.toLog(run.figures(IN_FORCE, 1)[figure.column()], bdp));
+
+        FittedPort fitted =
+                ((Answer.Told<FittedPort>) fit.explain(counters(Optional.of(Dcqcn.mlx()), SEEN, -1), IN_FORCE)).value();
+        FittedPort.Spread spread =
+                ((Answer.Told<FittedPort.Spread>) fitted.difference(IN_FORCE, OTHER, figure)).value();
+
+        assertThat(fitted.contexts()).hasSizeGreaterThan(10);
+        assertThat(actual).isBetween(spread.low(), spread.high());
+        assertThat(spread.high()).isLessThan(1);
+        assertThat(spread.worstLow()).isLessThanOrEqualTo(spread.low());
+        assertThat(spread.worstHigh()).isGreaterThanOrEqualTo(spread.high());
+    }
+
+    @Test
+    void explain_unknownTimers_isUnidentified() {
+        assertThat(because(fit.explain(counters(Optional.empty(), SEEN, -1), IN_FORCE)))
+                .contains("timers");
+    }
+
+    @Test
+    void explain_noSourceOfDemand_isUnidentified() {
+        PortCounters unseen = counters(Optional.of(Dcqcn.mlx()), PortCounters.SeenDemand.NONE, -1);
+
+        assertThat(because(fit.explain(unseen, IN_FORCE))).contains("demand");
+    }
+
+    @Test
+    void explain_manyMarksOnAQueueThatNeverReachedKmin_isUnidentified() {
+        PortCounters seen = counters(Optional.of(Dcqcn.mlx()), SEEN, 0.5);
+        PortCounters odd = new PortCounters(
+                seen.port(), seen.nic(), seen.demand(), seen.utilisationRatio(), 0.5, 20_000, Double.NaN, 0);
+
+        assertThat(because(fit.explain(odd, IN_FORCE))).contains("explains");
+    }
+
+    @Test
+    void new_impossibleCounter_namesTheField() {
+        assertThatThrownBy(() -> counters(Optional.of(Dcqcn.mlx()), SEEN, 1.2))
+                .hasMessageContaining("windows.markRatio");
+    }
+}
