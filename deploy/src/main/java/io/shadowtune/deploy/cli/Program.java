@@ -24,7 +24,9 @@ final class Program {
         line.addSubcommand(new ReportCommand(root));
         line.addSubcommand(new CommandLine(new HistoryCommand()).addSubcommand(new HistoryQueryCommand(root)));
         line.addSubcommand(new BacktestCommand(root));
-        line.addSubcommand(new CommandLine(new TrainCommand()).addSubcommand(new TrainForecastCommand(root)));
+        line.addSubcommand(new CommandLine(new TrainCommand())
+                .addSubcommand(new TrainForecastCommand(root))
+                .addSubcommand(new TrainSurfaceCommand(root)));
         line.addSubcommand(new CommandLine(new TwinCommand())
                 .addSubcommand(new TwinRunCommand(root))
                 .addSubcommand(new TwinSweepCommand(root))

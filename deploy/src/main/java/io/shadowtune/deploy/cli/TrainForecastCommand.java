@@ -1,6 +1,5 @@
 package io.shadowtune.deploy.cli;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.shadowtune.deploy.fault.Failure;
 import io.shadowtune.models.forecast.series.SeriesSplit;
 import io.shadowtune.models.forecast.series.SplitSeries;
@@ -9,7 +8,6 @@ import io.shadowtune.models.registry.ModelMetadata;
 import io.shadowtune.models.registry.ModelRegistry;
 import io.shadowtune.models.registry.RegistryAnswer;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -106,7 +104,10 @@ final class TrainForecastCommand implements Runnable, IExitCodeGenerator {
             return;
         }
         ModelMetadata metadata = register((LstmTraining.Trained) result);
-        root.answer(out -> document(metadata, out), () -> print(metadata));
+        root.answer(
+                out -> RegisteredModel.document(metadata, !keepCurrent, out),
+                () -> RegisteredModel.print(
+                        metadata, registry, !keepCurrent, root.console().out()));
     }
 
     private ModelMetadata register(LstmTraining.Trained trained) throws IOException {
@@ -117,28 +118,6 @@ final class TrainForecastCommand implements Runnable, IExitCodeGenerator {
             throw Failure.outside("REGISTRY", registry.toString(), refused.because());
         }
         return metadata;
-    }
-
-    private void document(ModelMetadata metadata, JsonGenerator out) throws IOException {
-        out.writeBooleanField("trained", true);
-        out.writeStringField("id", metadata.id());
-        out.writeStringField("kind", metadata.kind());
-        out.writeBooleanField("current", !keepCurrent);
-        out.writeNumberField("bytes", metadata.artefactBytes());
-        out.writeStringField("data_sha256", metadata.dataSha256());
-        out.writeObjectFieldStart("metrics");
-        for (var metric : metadata.metrics().entrySet()) {
-            JsonAnswer.number(out, metric.getKey(), metric.getValue());
-        }
-        out.writeEndObject();
-    }
-
-    private void print(ModelMetadata metadata) {
-        PrintWriter out = root.console().out();
-        out.println("registered %s in %s%s".formatted(metadata.id(), registry, keepCurrent ? "" : ", now current"));
-        TextTable table = new TextTable("figure", "value");
-        metadata.metrics().forEach((name, value) -> table.row(name, value));
-        table.print(out);
     }
 
     private void require(boolean fine, String expected) {

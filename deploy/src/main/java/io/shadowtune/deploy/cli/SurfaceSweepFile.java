@@ -1,0 +1,132 @@
+package io.shadowtune.deploy.cli;
+
+import io.shadowtune.deploy.fault.Failure;
+import io.shadowtune.models.twin.surface.Figure;
+import io.shadowtune.models.twin.surface.SurfaceLesson;
+import io.shadowtune.models.twin.surface.SurfaceSweep;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+
+/**
+ * Sweeps on disk, one line a run: the sweep's seed, the run's number in it, the figures, or {@code cut} where there are none. What a run
+ * that was broken off left behind is read again; a last sweep that is not whole is left out and run anew. Not thread-safe.
+ */
+final class SurfaceSweepFile {
+    private static final int RUNS = SurfaceSweep.SETTINGS + SurfaceSweep.REPEATS;
+    private static final String CUT = "cut";
+
+    private final Path file;
+    private final SurfaceLesson lesson = new SurfaceLesson();
+    private final MessageDigest digest;
+
+    private SurfaceSweepFile(Path file) {
+        this.file = file;
+        try {
+            this.digest = MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java platform must have SHA-256.", e);
+        }
+    }
+
+    /**
+     * Opens a file, which is made when it is not there.
+     *
+     * @param seeds the sweeps that are wanted, in order
+     */
+    static SurfaceSweepFile open(Path file, long[] seeds) throws IOException {
+        SurfaceSweepFile opened = new SurfaceSweepFile(file);
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        List<String> kept = new ArrayList<>();
+        if (Files.exists(file)) {
+            List<String> lines = Files.readAllLines(file, StandardCharsets.UTF_8);
+            int whole = Math.min(lines.size() / RUNS, seeds.length);
+            for (int sweep = 0; sweep < whole; sweep++) {
+                List<String> runs = lines.subList(sweep * RUNS, (sweep + 1) * RUNS);
+                opened.take(new SurfaceSweep(seeds[sweep]), opened.figures(runs, seeds[sweep], sweep * RUNS), runs);
+            }
+            kept = lines.subList(0, lines.size() / RUNS * RUNS);
+            if (kept.size() < lines.size()) {
+                WholeFile.write(file, String.join("\n", kept) + (kept.isEmpty() ? "" : "\n"));
+            }
+        }
+        return opened;
+    }
+
+    private double[][] figures(List<String> runs, long seed, int firstLine) {
+        double[][] rows = new double[RUNS][Figure.COUNT];
+        for (int run = 0; run < RUNS; run++) {
+            String[] cells = runs.get(run).split(",", -1);
+            boolean isCut = cells.length == 3 && cells[2].equals(CUT);
+            if (!cells[0].equals(Long.toString(seed)) || (!isCut && cells.length != Figure.COUNT + 2)) {
+                throw bad(firstLine + run, "sweep %d and %d figures are expected".formatted(seed, Figure.COUNT));
+            }
+            Arrays.fill(rows[run], Double.NaN);
+            for (int f = 0; f < Figure.COUNT && !isCut; f++) {
+                rows[run][f] = number(cells[f + 2], firstLine + run);
+            }
+        }
+        return rows;
+    }
+
+    private double number(String cell, int line) {
+        try {
+            return Double.parseDouble(cell);
+        } catch (NumberFormatException e) {
+            throw bad(line, "'%s' is no number".formatted(cell));
+        }
+    }
+
+    private Failure bad(int line, String expected) {
+        return Failure.input("INPUT", "%s:%d".formatted(file, line + 1), expected);
+    }
+
+    /** Adds a sweep that has just been run. */
+    void add(SurfaceSweep sweep, long seed, double[][] rows) throws IOException {
+        List<String> lines = new ArrayList<>();
+        double[][] kept = new double[rows.length][];
+        for (int run = 0; run < rows.length; run++) {
+            StringBuilder line = new StringBuilder().append(seed).append(',').append(run);
+            kept[run] = rows[run].clone();
+            if (Double.isNaN(rows[run][0])) {
+                line.append(',').append(CUT);
+            } else {
+                for (int f = 0; f < Figure.COUNT; f++) {
+                    float value = (float) rows[run][f];
+                    line.append(',').append(value);
+                    kept[run][f] = Double.parseDouble(Float.toString(value));
+                }
+            }
+            lines.add(line.toString());
+        }
+        try (Writer out = Files.newBufferedWriter(
+                file, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+            out.write(String.join("\n", lines) + "\n");
+        }
+        take(sweep, kept, lines);
+    }
+
+    private void take(SurfaceSweep sweep, double[][] rows, List<String> lines) {
+        lesson.add(sweep, rows);
+        lines.forEach(line -> digest.update((line + "\n").getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** What all sweeps so far teach. */
+    SurfaceLesson lesson() {
+        return lesson;
+    }
+
+    /** SHA-256 of the lines of these sweeps; ends the adding. */
+    String sha256() {
+        return HexFormat.of().formatHex(digest.digest());
+    }
+}
