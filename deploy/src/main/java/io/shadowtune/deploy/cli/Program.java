@@ -30,6 +30,7 @@ final class Program {
         line.addSubcommand(new CommandLine(new TwinCommand())
                 .addSubcommand(new TwinRunCommand(root))
                 .addSubcommand(new TwinSweepCommand(root))
+                .addSubcommand(new TwinValidateCommand(root))
                 .addSubcommand(new TwinGenerateCommand(root)));
         FailureLine failures = new FailureLine(console);
         line.setOut(console.out())

@@ -17,6 +17,6 @@ final class TwinCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "a command is expected: run, sweep or generate");
+        throw new ParameterException(spec.commandLine(), "a command is expected: run, sweep, validate or generate");
     }
 }

@@ -1,10 +1,14 @@
 package io.shadowtune.deploy.cli;
 
 import io.shadowtune.deploy.fault.Failure;
+import io.shadowtune.deploy.twin.AddedError;
 import io.shadowtune.deploy.twin.ScenarioFile;
 import io.shadowtune.deploy.twin.TwinFigures;
+import io.shadowtune.deploy.twin.TwinPage;
 import io.shadowtune.deploy.twin.TwinTables;
 import io.shadowtune.models.twin.packet.CompletionTimes;
+import io.shadowtune.models.twin.packet.Engine;
+import io.shadowtune.models.twin.packet.EngineChoice;
 import io.shadowtune.models.twin.packet.Recording;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -15,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -38,7 +43,8 @@ final class TwinRunCommand implements Runnable {
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "Write flows.csv and queue.csv there; with several scenarios in a folder for each.")
+            description =
+                    "Write flows.csv, queue.csv and run.html with charts there; with several scenarios in a folder for each.")
     private Optional<Path> out = Optional.empty();
 
     @Option(
@@ -46,6 +52,9 @@ final class TwinRunCommand implements Runnable {
             paramLabel = "S",
             description = "Stop a run after so many seconds; what is there then is marked incomplete.")
     private Optional<Double> maxSeconds = Optional.empty();
+
+    @Mixin
+    private EngineOption engine = new EngineOption();
 
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
@@ -63,8 +72,11 @@ final class TwinRunCommand implements Runnable {
         // All are read before the first runs: a mistake in the last must not cost the work on the others.
         List<ScenarioFile> files = scenarios.stream().map(ScenarioFile::read).toList();
         TwinRun runner = new TwinRun(root.console().nanoClock(), maxSeconds.orElse(Double.POSITIVE_INFINITY));
-        for (ScenarioFile file : files) {
-            TwinFigures figures = runner.of(file, file.scenario(), Recording.NONE);
+        List<EngineChoice> engines =
+                files.stream().map(file -> runner.engine(file, engine, 1)).toList();
+        for (int i = 0; i < files.size(); i++) {
+            ScenarioFile file = files.get(i);
+            TwinFigures figures = runner.of(file, engines.get(i), file.scenario(), Recording.NONE);
             if (out.isPresent()) {
                 Path folder = files.size() == 1 ? out.get() : out.get().resolve(folderName(file.name()));
                 write(runner, file, figures, folder);
@@ -84,11 +96,13 @@ final class TwinRunCommand implements Runnable {
         } catch (IOException e) {
             throw Failure.outside("UNWRITABLE", folder.toString(), "cannot be made: " + e.getMessage(), e);
         }
-        TwinFigures followed = runner.of(file, file.scenario(), new Recording(List.of(figures.watchPort()), BIN_NANOS));
+        Recording recording = new Recording(List.of(figures.watchPort()), BIN_NANOS);
+        TwinFigures followed = runner.of(file, figures.choice(), file.scenario(), recording);
         WholeFile.write(folder.resolve("flows.csv"), TwinTables.flows(file, followed.result()));
         WholeFile.write(
                 folder.resolve("queue.csv"),
                 TwinTables.queue(followed.result().series().get(0)));
+        WholeFile.write(folder.resolve("run.html"), TwinPage.of(followed, figures.watchPort()));
     }
 
     private void print(TwinFigures figures) {
@@ -114,6 +128,20 @@ final class TwinRunCommand implements Runnable {
                 figures.result().marks(),
                 totals.pauseFrames(),
                 figures.drops());
+        AddedError error = AddedError.of(figures.choice().engine());
+        to.printf(
+                Locale.ROOT,
+                "engine: %s (%s)%s%n",
+                figures.choice().engine().word(),
+                figures.choice().because(),
+                figures.choice().engine() == Engine.PACKETS
+                        ? ""
+                        : String.format(
+                                Locale.ROOT,
+                                "; adds up to %.0f %% of error to times, %.0f %% to marks, %.0f %% to queues",
+                                error.timesRatio() * 100,
+                                error.marksRatio() * 100,
+                                error.queuesRatio() * 100));
         TextTable table = new TextTable("flows", "number", "mean us", "p50 us", "p99 us");
         row(table, "all", figures.all());
         row(table, "up to 100 KB", figures.mice());

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.shadowtune.deploy.fault.Failure;
 import io.shadowtune.deploy.twin.ScenarioFile;
 import io.shadowtune.deploy.twin.TwinFigures;
+import io.shadowtune.models.twin.packet.EngineChoice;
 import io.shadowtune.models.twin.packet.Marking;
 import io.shadowtune.models.twin.packet.Recording;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -73,6 +75,9 @@ final class TwinSweepCommand implements Runnable {
             paramLabel = "S",
             description = "Stop each run after so many seconds; what is there then is marked incomplete.")
     private Optional<Double> maxSeconds = Optional.empty();
+
+    @Mixin
+    private EngineOption engine = new EngineOption();
 
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
@@ -133,15 +138,20 @@ final class TwinSweepCommand implements Runnable {
 
     private List<Row> runAll(ScenarioFile file, List<Setting> settings) {
         TwinRun runner = new TwinRun(root.console().nanoClock(), maxSeconds.orElse(Double.POSITIVE_INFINITY));
-        ExecutorService threads =
-                Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
+        int cores = Runtime.getRuntime().availableProcessors();
+        EngineChoice choice = runner.engine(file, engine, Math.max(1, settings.size() / (double) cores));
+        ExecutorService threads = Executors.newFixedThreadPool(cores);
         List<Row> rows = new ArrayList<>();
         try (ProgressLine progress = root.progress()) {
             List<Future<Row>> futures = new ArrayList<>();
             for (Setting setting : settings) {
                 futures.add(threads.submit(() -> new Row(
                         setting,
-                        runner.of(file, file.scenario().with(setting.marking(), setting.seed()), Recording.NONE))));
+                        runner.of(
+                                file,
+                                choice,
+                                file.scenario().with(setting.marking(), setting.seed()),
+                                Recording.NONE))));
             }
             for (Future<Row> future : futures) {
                 rows.add(future.get());
@@ -162,7 +172,10 @@ final class TwinSweepCommand implements Runnable {
     }
 
     private static void document(ScenarioFile file, List<Row> rows, JsonGenerator out) throws IOException {
+        EngineChoice choice = rows.get(0).figures().choice();
         out.writeStringField("name", file.name());
+        out.writeStringField("engine", choice.engine().word());
+        out.writeStringField("engine_because", choice.because());
         out.writeArrayFieldStart("rows");
         for (Row row : rows) {
             TwinFigures figures = row.figures();
@@ -231,6 +244,8 @@ final class TwinSweepCommand implements Runnable {
                     figures.result().marks(),
                     figures.result().totals().pauseFrames());
         }
+        EngineChoice choice = rows.get(0).figures().choice();
+        root.console().out().printf("engine: %s (%s)%n", choice.engine().word(), choice.because());
         table.print(root.console().out());
     }
 }

@@ -2,6 +2,7 @@ package io.shadowtune.deploy.twin;
 
 import io.shadowtune.deploy.fault.Failure;
 import io.shadowtune.models.twin.packet.Dcqcn;
+import io.shadowtune.models.twin.packet.Engine;
 import io.shadowtune.models.twin.packet.Fabric;
 import io.shadowtune.models.twin.packet.Flow;
 import io.shadowtune.models.twin.packet.Marking;
@@ -22,8 +23,10 @@ import java.util.Optional;
  * @param scenario what is to be run
  * @param flowIds ids of the flows as the file gives them; empty where flows were generated
  * @param watchPort the port whose queue counts; empty for the busiest
+ * @param engine the engine that it asks for; empty to have it chosen
  */
-public record ScenarioFile(String name, Scenario scenario, List<String> flowIds, Optional<Integer> watchPort) {
+public record ScenarioFile(
+        String name, Scenario scenario, List<String> flowIds, Optional<Integer> watchPort, Optional<Engine> engine) {
     private static final double BYTES_PER_KB = 1_000;
     private static final double NANOS = 1_000;
     private static final double FAST_GBPS = 400;
@@ -83,10 +86,13 @@ public record ScenarioFile(String name, Scenario scenario, List<String> flowIds,
         dcqcnSection.done();
         Optional<Integer> watch = root.text("watchPort").map(text -> port(root, "watchPort", text, fabric));
         List<Scenario.LinkEvent> events = linkEvents(root, fabric);
+        Optional<Engine> engine = root.text("engine")
+                .flatMap(word -> EngineWord.read(word)
+                        .orElseThrow(() -> root.refuse("engine", EngineWord.EXPECTED + ", not '" + word + "'")));
         root.done();
         Scenario scenario = new Scenario(
                 fabric, wire, settings, settingsOf, marking, markingOf, dcqcn, dcqcnOf, parts.flows(), events, seed);
-        return new ScenarioFile(name, scenario, parts.flowIds(), watch);
+        return new ScenarioFile(name, scenario, parts.flowIds(), watch, engine);
     }
 
     private static int node(Section section, String key) {

@@ -14,7 +14,7 @@ import java.util.List;
  * Links from a file: {@code node_a,node_b,rate_gbps,delay_us}. Nodes with a single link are hosts, and those that flows
  * begin or end at.
  */
-final class TopologyCsv {
+public final class TopologyCsv {
     private static final int MOST_NODE = 1 << 20;
 
     private TopologyCsv() {}
@@ -24,7 +24,7 @@ final class TopologyCsv {
      *
      * @throws Failure naming line and column of what is wrong
      */
-    static Fabric read(Path file, Collection<Flow> flows) {
+    public static Fabric read(Path file, Collection<Flow> flows) {
         List<Link> links = new ArrayList<>();
         try (CsvTable table = CsvTable.open(file, List.of("node_a", "node_b", "rate_gbps", "delay_us"), List.of())) {
             while (table.next()) {

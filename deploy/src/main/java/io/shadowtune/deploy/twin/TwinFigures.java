@@ -2,6 +2,7 @@ package io.shadowtune.deploy.twin;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.shadowtune.models.twin.packet.CompletionTimes;
+import io.shadowtune.models.twin.packet.EngineChoice;
 import io.shadowtune.models.twin.packet.Fabric;
 import io.shadowtune.models.twin.packet.SimulationResult;
 import java.io.IOException;
@@ -13,8 +14,10 @@ import java.io.IOException;
  * @param result what came of it
  * @param watchPort the port whose queue stands at the top
  * @param cpuSeconds what the run cost
+ * @param choice the engine that ran it
  */
-public record TwinFigures(ScenarioFile file, SimulationResult result, int watchPort, double cpuSeconds) {
+public record TwinFigures(
+        ScenarioFile file, SimulationResult result, int watchPort, double cpuSeconds, EngineChoice choice) {
     /** Largest flow of the class of mice. */
     public static final long MOUSE_BYTES = 100_000;
 
@@ -24,8 +27,10 @@ public record TwinFigures(ScenarioFile file, SimulationResult result, int watchP
     private static final double NANOS_PER_SECOND = 1e9;
 
     /** The figures of a run; the port that is watched, or else the busiest. */
-    public static TwinFigures of(ScenarioFile file, SimulationResult result, double cpuSeconds) {
-        return new TwinFigures(file, result, file.watchPort().orElseGet(result::busiestPort), cpuSeconds);
+    public static TwinFigures of(ScenarioFile file, EngineChoice.Outcome outcome, double cpuSeconds) {
+        SimulationResult result = outcome.result();
+        int port = file.watchPort().orElseGet(result::busiestPort);
+        return new TwinFigures(file, result, port, cpuSeconds, outcome.choice());
     }
 
     /** Time until the last flow was acknowledged, or the run was stopped. */
@@ -110,7 +115,14 @@ public record TwinFigures(ScenarioFile file, SimulationResult result, int watchP
         out.writeNumberField("cpu_seconds", cpuSeconds);
         out.writeBooleanField("complete", result.totals().complete());
         out.writeStringField("watch_port", result.scenario().fabric().portName(watchPort));
-        out.writeStringField("engine", "packets");
+        out.writeStringField("engine", choice.engine().word());
+        out.writeStringField("engine_because", choice.because());
+        AddedError error = AddedError.of(choice.engine());
+        out.writeObjectFieldStart("engine_added_error");
+        out.writeNumberField("times", error.timesRatio());
+        out.writeNumberField("marks", error.marksRatio());
+        out.writeNumberField("queues", error.queuesRatio());
+        out.writeEndObject();
         out.writeNumberField("flows", result.scenario().flows().size());
         out.writeNumberField("events", result.totals().events());
         out.writeObjectFieldStart("classes");

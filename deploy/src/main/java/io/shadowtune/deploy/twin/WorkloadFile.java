@@ -14,14 +14,14 @@ import java.util.Optional;
  * @param flows the flows
  * @param ids their ids, by position
  */
-record WorkloadFile(List<Flow> flows, List<String> ids) {
+public record WorkloadFile(List<Flow> flows, List<String> ids) {
     /** Beyond it a run would need more memory than a laptop has. */
     static final int MOST_FLOWS = 4_000_000;
 
     private static final double NANOS = 1_000;
     private static final double LATEST_MICROS = 1e12;
 
-    WorkloadFile {
+    public WorkloadFile {
         flows = List.copyOf(flows);
         ids = List.copyOf(ids);
     }
@@ -31,7 +31,7 @@ record WorkloadFile(List<Flow> flows, List<String> ids) {
      *
      * @throws Failure naming line and column of what is wrong
      */
-    static WorkloadFile read(Path file) {
+    public static WorkloadFile read(Path file) {
         List<Flow> flows = new ArrayList<>();
         List<String> ids = new ArrayList<>();
         try (CsvTable table = CsvTable.open(

@@ -101,6 +101,41 @@ final class TwinCommandTest {
     }
 
     @Test
+    void run_out_writesAPageOfChartsOfTheSamePort() throws IOException {
+        Path out = folder.resolve("out");
+
+        run("--out", out.toString(), "--engine", "fast");
+
+        assertThat(Files.readString(out.resolve("run.html")))
+                .contains("two into one", "Queue of port 3-&gt;2", "engine fast (asked for)", "share of flows")
+                .doesNotContain("NaN");
+    }
+
+    @Test
+    void run_engine_isTheOneAskedForAndSaid() throws IOException {
+        assertThat(run("--json").json().path("engine").asText()).isEqualTo("packets");
+        assertThat(run("--json").json().path("engine_because").asText())
+                .isEqualTo("0.000801 million packets take about 0.00080 s");
+        Typed fast = run("--engine", "fast", "--json");
+        assertThat(fast.json().path("engine").asText()).isEqualTo("fast");
+        assertThat(fast.json().path("engine_added_error").path("marks").asDouble())
+                .isPositive();
+        assertThat(run("--engine", "fast").out()).contains("engine: fast (asked for); adds up to ");
+        Files.writeString(file, SCENARIO + "engine: fast\n");
+        assertThat(run("--json").json().path("engine").asText()).isEqualTo("fast");
+        assertThat(run("--engine", "auto", "--json").json().path("engine").asText())
+                .isEqualTo("packets");
+        run("--engine", "fluid").refused(2, "--engine fluid: must be auto, packets or fast");
+    }
+
+    @Test
+    void run_fastWhereLinksFail_isRefused() throws IOException {
+        Files.writeString(file, SCENARIO + "packet: {retransmitUs: 100}\nengine: fast\n");
+
+        run().refused(2, "two into one: The engine (fast) must not be asked for where packets may be sent again.");
+    }
+
+    @Test
     void run_severalScenarios_giveOneDocumentALine() throws IOException {
         Path other = Files.writeString(folder.resolve("other.yaml"), """
                 topology: {kind: leaf-spine, leaves: 2, spines: 2, hostsPerLeaf: 2}
@@ -138,6 +173,7 @@ final class TwinCommandTest {
             dcqcn: {tAlphaUs: -1}                    | scenario.yaml: The dcqcn.tAlphaUs (-1.0) must be at least 0.001.
             watchPort: 9->9                          | scenario.yaml:3 watchPort: must be a port of the topology such as 0->3, not '9->9'
             ecn: {kminkb: 50}                        | scenario.yaml:3 ecn.kminkb: is no field of a scenario; the nearest is kminKb
+            engine: quick                            | scenario.yaml:3 engine: must be auto, packets or fast, not 'quick'
             sed: 1                                   | scenario.yaml:3 sed: is no field of a scenario; the nearest is seed
             """)
     void run_badField_isOneLineWithTheField(String line, String expected) throws IOException {
@@ -225,5 +261,11 @@ final class TwinCommandTest {
         assertThat(Typed.run("twin", "sweep", "--scenario", file.toString(), "--pmax", "2")
                         .err())
                 .contains("The ecn.pmax (2.0) must be between 0 and 1.");
+    }
+
+    @Test
+    void validate_folderWithoutReference_isRefused() {
+        Typed.run("twin", "validate", "--reference", folder.toString(), "--out", folder.toString())
+                .refused(2, folder + ": a folder of the packet-level reference is expected");
     }
 }

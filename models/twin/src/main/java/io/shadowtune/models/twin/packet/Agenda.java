@@ -29,6 +29,15 @@ final class Agenda {
     /** The end of a bin of the recording. */
     static final int BIN = 8;
 
+    /** The argument is a flow whose sender learns of a mark. */
+    static final int MARKED = 9;
+
+    /** The argument is a flow whose progress others wait for. */
+    static final int PASSED = 10;
+
+    /** The argument is a flow that has arrived whole. */
+    static final int WHOLE = 11;
+
     private final EventWheel wheel = new EventWheel();
 
     void at(long nanos, int kind, int argument) {
@@ -38,6 +47,11 @@ final class Agenda {
     /** The next event; {@link EventWheel#NONE} when there is none. */
     long poll() {
         return wheel.poll();
+    }
+
+    /** The next event if it comes before a time; else {@link EventWheel#NONE}. */
+    long pollBefore(long nanos) {
+        return wheel.pollBefore(nanos);
     }
 
     long now() {

@@ -84,6 +84,21 @@ public record Dcqcn(
         return preset(new Timers(50_000, 50_000, 55_000), 5);
     }
 
+    /** The same with another least rate, in bit/s. */
+    public Dcqcn withMinRate(double newMinRateBps) {
+        return new Dcqcn(
+                enabled,
+                timers,
+                gain,
+                fastRecovery,
+                additiveRatio,
+                hyperRatio,
+                newMinRateBps,
+                clampTarget,
+                byteCounterBytes,
+                cnpGapNanos);
+    }
+
     private static Dcqcn preset(Timers timers, int fastRecovery) {
         return new Dcqcn(true, timers, 1.0 / 256, fastRecovery, 1.0 / 5_000, 1.0 / 500, 100e6, false, 0, 0);
     }

@@ -25,6 +25,9 @@ final class EventWheel {
     private final int[][] heads = new int[LEVELS][SLOTS];
     private final int[][] tails = new int[LEVELS][SLOTS];
     private final long[][] filled = new long[LEVELS][SLOTS / Long.SIZE];
+    /** Which words of {@link #filled} are not zero. */
+    private final long[] filledWords = new long[LEVELS];
+
     private int farHead = NIL;
     private int farTail = NIL;
 
@@ -90,14 +93,51 @@ final class EventWheel {
         int following = next[node];
         head[slot] = following;
         if (following == NIL) {
-            tails[0][slot] = NIL;
-            filled[0][slot >>> 6] &= ~(1L << slot);
+            empty(0, slot);
         }
         now = times[node];
         next[node] = free;
         free = node;
         size--;
         return events[node];
+    }
+
+    /**
+     * The next event if it comes before a time, as {@link #poll}; else {@link #NONE}.
+     *
+     * <p>After {@link #NONE} nothing may be scheduled before that time any more.
+     */
+    long pollBefore(long time) {
+        while (size > 0) {
+            int slot = firstFilled(0, slot(now, 0));
+            if (slot >= 0) {
+                return times[heads[0][slot]] < time ? poll() : NONE;
+            }
+            if (nextTurn() >= time) {
+                return NONE;
+            }
+            turn();
+        }
+        return NONE;
+    }
+
+    /** Begin of the next turn of the finest wheel that holds anything. */
+    private long nextTurn() {
+        for (int level = 1; level < LEVELS; level++) {
+            int slot = firstFilled(level, slot(now, level));
+            if (slot >= 0) {
+                return ((tick(now, level + 1) << BITS) | slot) << (level * BITS);
+            }
+        }
+        return tick(earliest(farHead), LEVELS) << (LEVELS * BITS);
+    }
+
+    private long earliest(int first) {
+        long earliest = Long.MAX_VALUE;
+        for (int node = first; node != NIL; node = next[node]) {
+            earliest = Math.min(earliest, times[node]);
+        }
+        return earliest;
     }
 
     /** Number of the turn of a wheel's slot that a time is in. */
@@ -131,6 +171,7 @@ final class EventWheel {
         if (tail == NIL) {
             heads[level][slot] = node;
             filled[level][slot >>> 6] |= 1L << slot;
+            filledWords[level] |= 1L << (slot >>> 6);
         } else {
             next[tail] = node;
         }
@@ -139,19 +180,14 @@ final class EventWheel {
 
     /** Goes to the begin of the next turn of the finest wheel that holds anything. */
     private void turn() {
+        now = nextTurn();
         for (int level = 1; level < LEVELS; level++) {
             int slot = firstFilled(level, slot(now, level));
             if (slot >= 0) {
-                now = ((tick(now, level + 1) << BITS) | slot) << (level * BITS);
                 moveDown(level, slot);
                 return;
             }
         }
-        long earliest = Long.MAX_VALUE;
-        for (int node = farHead; node != NIL; node = next[node]) {
-            earliest = Math.min(earliest, times[node]);
-        }
-        now = tick(earliest, LEVELS) << (LEVELS * BITS);
         int node = farHead;
         farHead = NIL;
         farTail = NIL;
@@ -161,8 +197,7 @@ final class EventWheel {
     private void moveDown(int level, int slot) {
         int node = heads[level][slot];
         heads[level][slot] = NIL;
-        tails[level][slot] = NIL;
-        filled[level][slot >>> 6] &= ~(1L << slot);
+        empty(level, slot);
         placeAll(node);
     }
 
@@ -180,14 +215,25 @@ final class EventWheel {
         long[] words = filled[level];
         int word = from >>> 6;
         long bits = words[word] & -1L << from;
-        while (bits == 0) {
-            word++;
-            if (word == words.length) {
+        if (bits == 0) {
+            // Bits beyond the last word would wrap around in the shift.
+            long later = word == Long.SIZE - 1 ? 0 : filledWords[level] & -1L << (word + 1);
+            if (later == 0) {
                 return -1;
             }
+            word = Long.numberOfTrailingZeros(later);
             bits = words[word];
         }
         return (word << 6) + Long.numberOfTrailingZeros(bits);
+    }
+
+    private void empty(int level, int slot) {
+        tails[level][slot] = NIL;
+        long left = filled[level][slot >>> 6] & ~(1L << slot);
+        filled[level][slot >>> 6] = left;
+        if (left == 0) {
+            filledWords[level] &= ~(1L << (slot >>> 6));
+        }
     }
 
     private void grow() {

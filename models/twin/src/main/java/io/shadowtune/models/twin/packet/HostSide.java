@@ -1,8 +1,5 @@
 package io.shadowtune.models.twin.packet;
 
-import java.util.List;
-import java.util.function.ToIntFunction;
-
 /** What hosts do: pace their queue pairs, acknowledge what arrives, react to marks, go back after a loss. */
 final class HostSide implements Transmitter.Source {
     private final Scenario scenario;
@@ -49,39 +46,7 @@ final class HostSide implements Transmitter.Source {
 
     /** Chooses the ways of all flows that have not arrived, anew when links have changed. */
     void routeAll() {
-        for (int flow : byHost(Flow::destination)) {
-            Flow spec = scenario.flows().get(flow);
-            flows.dataRoute[flow] = routes.add(2L * flow, spec.source(), spec.destination(), spec.switchPath());
-        }
-        for (int flow : byHost(Flow::source)) {
-            Flow spec = scenario.flows().get(flow);
-            flows.ackRoute[flow] = routes.add(2L * flow + 1, spec.destination(), spec.source(), spec.ackPath());
-        }
-    }
-
-    /** Flows ordered by the host their way ends at, so that distances to each are measured once. */
-    private int[] byHost(ToIntFunction<Flow> host) {
-        List<Flow> specs = scenario.flows();
-        int[] first = new int[scenario.fabric().nodeCount() + 1];
-        for (int flow = 0; flow < flows.count; flow++) {
-            if (isRouted(flow)) {
-                first[host.applyAsInt(specs.get(flow)) + 1]++;
-            }
-        }
-        for (int node = 1; node < first.length; node++) {
-            first[node] += first[node - 1];
-        }
-        int[] ordered = new int[first[first.length - 1]];
-        for (int flow = 0; flow < flows.count; flow++) {
-            if (isRouted(flow)) {
-                ordered[first[host.applyAsInt(specs.get(flow))]++] = flow;
-            }
-        }
-        return ordered;
-    }
-
-    private boolean isRouted(int flow) {
-        return flows.packets[flow] > 0 && !flows.isDone(flow);
+        new FlowRoutes(scenario, flows, routes).chooseAll();
     }
 
     void start(int flow, long now) {
@@ -139,18 +104,9 @@ final class HostSide implements Transmitter.Source {
         int packet = pool.take(PacketPool.DATA, flow, sequence, bytes);
         pool.hop[packet] = flows.dataRoute[flow];
         // The gap is fixed now; a later change of the rate does not move it.
-        flows.nextSendNanos[flow] = now + wholeNanos(bytes * 8.0 / senders.rateBps(flow));
+        flows.nextSendNanos[flow] = now + Pacing.wholeNanos(bytes * 8.0 / senders.rateBps(flow));
         senders.sent(flow, bytes);
         return packet;
-    }
-
-    /**
-     * The whole nanoseconds in a time, of which the last binary digit counts: 1,048 bytes at 100 Mb/s are 83,839 ns, as
-     * the nearest number to 83.84 us lies below it, and senders at their least rate stay in step for long.
-     */
-    private static long wholeNanos(double seconds) {
-        long nanos = (long) (seconds * 1e9);
-        return Math.fma(seconds, 1e9, (double) -nanos) < 0 ? nanos - 1 : nanos;
     }
 
     /** Data has arrived. */

@@ -1,5 +1,7 @@
 package io.shadowtune.models.twin.packet;
 
+import java.util.Arrays;
+
 /**
  * What each port held, sent, marked and was held back. Queue figures are weighted by time, so they need no sampling.
  * Not thread-safe.
@@ -23,9 +25,16 @@ final class PortMeters {
     private final double[] byteNanos;
     private final long[][] histograms;
     private final long histogramFromBytes;
+    private final boolean isSampled;
 
     /** Meters whose distribution begins when a queue first holds that many bytes; what was before counts as empty. */
     PortMeters(int ports, long histogramFromBytes) {
+        this(ports, histogramFromBytes, false);
+    }
+
+    /** Meters whose distribution is made of what {@link #sample} is told, if so wanted; all other time counts as empty. */
+    PortMeters(int ports, long histogramFromBytes, boolean isSampled) {
+        this.isSampled = isSampled;
         this.histogramFromBytes = histogramFromBytes;
         this.queueBytes = new long[ports];
         this.maxBytes = new long[ports];
@@ -56,17 +65,21 @@ final class PortMeters {
             maxBytes[port] = after;
             if (after >= histogramFromBytes && histograms[port] == null) {
                 long[] histogram = new long[BUCKETS];
-                histogram[0] = now;
+                histogram[0] = isSampled ? 0 : now;
                 histograms[port] = histogram;
             }
         }
     }
 
     void remove(int port, int bytes, long now) {
+        remove(port, bytes, 1, now);
+    }
+
+    void remove(int port, int bytes, int packets, long now) {
         settle(port, now);
         queueBytes[port] -= bytes;
         sentBytes[port] += bytes;
-        sentPackets[port]++;
+        sentPackets[port] += packets;
     }
 
     private void settle(int port, long now) {
@@ -75,11 +88,25 @@ final class PortMeters {
             long bytes = queueBytes[port];
             byteNanos[port] += (double) bytes * since;
             long[] histogram = histograms[port];
-            if (histogram != null) {
+            if (!isSampled && histogram != null) {
                 histogram[bucket(bytes)] += since;
             }
             changedAt[port] = now;
         }
+    }
+
+    /** The queue of a port stands for so many nanoseconds. */
+    void sample(int port, long nanos) {
+        long[] histogram = histograms[port];
+        if (histogram != null) {
+            histogram[bucket(queueBytes[port])] += nanos;
+        }
+    }
+
+    /** A packet that found a port free has been there and gone. */
+    void passed(int port, int bytes, int packets) {
+        sentBytes[port] += bytes;
+        sentPackets[port] += packets;
     }
 
     void paused(int port, boolean paused, boolean before, long now) {
@@ -95,6 +122,10 @@ final class PortMeters {
         for (int port = 0; port < changedAt.length; port++) {
             settle(port, now);
             paused(port, false, stillPaused[port], now);
+            if (isSampled && histograms[port] != null) {
+                histograms[port][0] +=
+                        Math.max(0, now - Arrays.stream(histograms[port]).sum());
+            }
         }
     }
 

@@ -42,6 +42,7 @@ public record PortSeries(int port, long binNanos, List<Bin> bins) {
         private final long binNanos;
         private final PortMeters meters;
         private final List<Bin> bins = new ArrayList<>();
+        private long since;
         private double byteNanos;
         private long sent;
         private long marks;
@@ -52,14 +53,16 @@ public record PortSeries(int port, long binNanos, List<Bin> bins) {
             this.meters = meters;
         }
 
+        /** Ends a bin, now or at the time up to which the meters know everything. */
         void close(long now, SenderRates rates) {
             double total = meters.byteNanos(port, now);
             bins.add(new Bin(
-                    (total - byteNanos) / binNanos,
+                    (total - byteNanos) / Math.max(1, now - since),
                     meters.takeBinMax(port),
                     meters.sentBytes[port] - sent,
                     meters.marks[port] - marks,
                     rates));
+            since = now;
             byteNanos = total;
             sent = meters.sentBytes[port];
             marks = meters.marks[port];

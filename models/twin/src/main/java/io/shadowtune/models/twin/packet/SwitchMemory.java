@@ -10,7 +10,11 @@ import java.util.function.IntFunction;
  * and leaves from there first.
  */
 final class SwitchMemory {
-    private final SwitchSettings[] settings;
+    private final boolean[] pfc;
+    private final double[] alpha;
+    private final long[] reserveBytes;
+    private final long[] resumeBytes;
+    private final long slackBytes;
     private final long[] heldBytes;
     private final long[] headroomUsedBytes;
     private final long[] headroomBytes;
@@ -19,9 +23,19 @@ final class SwitchMemory {
     private final long[] shareableBytes;
 
     SwitchMemory(Fabric fabric, IntFunction<SwitchSettings> settingsOf) {
+        this(fabric, settingsOf, 0);
+    }
+
+    /** Memories whose headrooms take so many bytes more, for who counts packets a little early. */
+    SwitchMemory(Fabric fabric, IntFunction<SwitchSettings> settingsOf, long slackBytes) {
+        this.slackBytes = slackBytes;
         int nodes = fabric.nodeCount();
-        this.settings = new SwitchSettings[nodes];
+        SwitchSettings[] settings = new SwitchSettings[nodes];
         Arrays.setAll(settings, settingsOf);
+        this.pfc = new boolean[nodes];
+        this.alpha = new double[nodes];
+        this.reserveBytes = new long[nodes];
+        this.resumeBytes = new long[nodes];
         int ports = fabric.portCount();
         this.heldBytes = new long[ports];
         this.headroomUsedBytes = new long[ports];
@@ -48,6 +62,10 @@ final class SwitchMemory {
                                         (settings[node].bufferBytes() - left) / (double) SwitchSettings.MEBIBYTE));
             }
             shareableBytes[node] = left;
+            pfc[node] = settings[node].pfc();
+            alpha[node] = settings[node].pfcAlpha();
+            reserveBytes[node] = settings[node].reserveBytes();
+            resumeBytes[node] = settings[node].resumeBytes();
         }
     }
 
@@ -56,30 +74,30 @@ final class SwitchMemory {
     }
 
     private long threshold(int node) {
-        return (long) ((shareableBytes[node] - sharedUsedBytes[node]) * settings[node].pfcAlpha());
+        return (long) ((shareableBytes[node] - sharedUsedBytes[node]) * alpha[node]);
     }
 
     private long shared(int port, int node) {
-        return Math.max(0, heldBytes[port] - settings[node].reserveBytes());
+        return Math.max(0, heldBytes[port] - reserveBytes[node]);
     }
 
     /** Takes a packet in by a port; false when there is no room for it. */
     boolean take(int port, int node, int bytes) {
         long threshold = threshold(node);
         long after = heldBytes[port] + bytes;
-        if (after <= settings[node].reserveBytes()) {
+        if (after <= reserveBytes[node]) {
             heldBytes[port] = after;
             return true;
         }
-        if (after - settings[node].reserveBytes() > threshold) {
-            if (headroomUsedBytes[port] + bytes > headroomBytes[port]) {
+        if (after - reserveBytes[node] > threshold) {
+            if (headroomUsedBytes[port] + bytes > headroomBytes[port] + slackBytes) {
                 return false;
             }
             headroomUsedBytes[port] += bytes;
             return true;
         }
         heldBytes[port] = after;
-        sharedUsedBytes[node] += Math.min(bytes, after - settings[node].reserveBytes());
+        sharedUsedBytes[node] += Math.min(bytes, after - reserveBytes[node]);
         return true;
     }
 
@@ -93,9 +111,14 @@ final class SwitchMemory {
         sharedUsedBytes[node] -= fromShared;
     }
 
+    /** Whether a port that takes in so many bytes more would have to tell its far end to stop. */
+    boolean wouldStop(int port, int node, int bytes) {
+        return pfc[node] && !stopped[port] && shared(port, node) + bytes >= threshold(node);
+    }
+
     /** Whether a port must tell its far end to stop, which it then counts as told. */
     boolean mustStop(int port, int node) {
-        if (!settings[node].pfc() || stopped[port]) {
+        if (!pfc[node] || stopped[port]) {
             return false;
         }
         boolean stop = headroomUsedBytes[port] > 0 || shared(port, node) >= threshold(node);
@@ -109,7 +132,7 @@ final class SwitchMemory {
             return false;
         }
         long shared = shared(port, node);
-        boolean resume = shared == 0 || shared + settings[node].resumeBytes() <= threshold(node);
+        boolean resume = shared == 0 || shared + resumeBytes[node] <= threshold(node);
         stopped[port] = !resume;
         return resume;
     }

@@ -47,6 +47,34 @@ final class EventWheelProperties {
         assertThat(given).isEqualTo(wanted);
     }
 
+    @Property(tries = 100)
+    void pollBefore_windowAfterWindow_givesEachEventInItsWindow(@ForAll long seed) {
+        Random random = new Random(seed);
+        EventWheel wheel = new EventWheel();
+        PriorityQueue<Event> expected =
+                new PriorityQueue<>(Comparator.comparingLong(Event::time).thenComparingLong(Event::number));
+        long number = 0;
+        long begin = 0;
+        while (begin < 60_000_000) {
+            long end = begin + 1_024;
+            for (int i = random.nextInt(3); i > 0; i--) {
+                long reach = REACHES[random.nextInt(REACHES.length - 1)];
+                long time = begin + (long) (random.nextDouble() * reach);
+                wheel.schedule(time, number);
+                expected.add(new Event(time, number));
+                number++;
+            }
+            for (long event = wheel.pollBefore(end); event != EventWheel.NONE; event = wheel.pollBefore(end)) {
+                assertThat(event).isEqualTo(expected.remove().number());
+            }
+            assertThat(expected.isEmpty() || expected.element().time() >= end).isTrue();
+            begin += 1_024L * (1 + random.nextInt(400));
+            // Nothing may be scheduled, or forgotten, in the windows left out.
+            begin = Math.min(
+                    begin, expected.isEmpty() ? begin : expected.element().time() / 1_024 * 1_024);
+        }
+    }
+
     @Test
     void poll_nothingScheduled_isNone() {
         assertThat(new EventWheel().poll()).isEqualTo(EventWheel.NONE);

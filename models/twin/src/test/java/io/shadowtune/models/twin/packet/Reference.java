@@ -91,16 +91,6 @@ final class Reference {
 
     private static Dcqcn dcqcn(Row row) {
         Dcqcn preset = row.get("dcqcn_preset").equals("mlx") ? Dcqcn.mlx() : Dcqcn.paper();
-        return new Dcqcn(
-                true,
-                preset.timers(),
-                preset.gain(),
-                preset.fastRecovery(),
-                preset.additiveRatio(),
-                preset.hyperRatio(),
-                row.get("scenario").contains("min1g") ? 1e9 : preset.minRateBps(),
-                false,
-                0,
-                0);
+        return row.get("scenario").contains("min1g") ? preset.withMinRate(1e9) : preset;
     }
 }
