@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 public final class ToolText {
     private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]*[A-Za-z]");
 
-    private static final Pattern GROWTH = Pattern.compile("(?i)\\b(delta|increase|increment|diff|growth)");
+    private static final Pattern GROWTH =
+            Pattern.compile("(?i)\\b(delta|increase|increment|diff|growth|cleared (?:at )?\\d{1,2}:\\d\\d)");
 
     /** What people and tools print in a line is shorter; patterns would take minutes for what is longer. */
     private static final int LONGEST_LINE = 1_000;

@@ -45,6 +45,16 @@ final class Counts {
         }
     }
 
+    /** Takes how much a count grew between two cells of one row; a fall says nothing. */
+    static void grown(FactWriter facts, int line, String subject, String name, String from, String to) {
+        if (INTEGER.matcher(from).matches() && INTEGER.matcher(to).matches()) {
+            double by = Double.parseDouble(to.replace(",", "")) - Double.parseDouble(from.replace(",", ""));
+            if (by >= 0) {
+                facts.growth(line, "", subject, name, by, Unit.EVENTS);
+            }
+        }
+    }
+
     private static void figure(FactWriter facts, int line, String subject, String name, String value) {
         Matcher matcher = FIGURE.matcher(value);
         if (!matcher.matches()) {

@@ -16,6 +16,11 @@ final class OpticsPower implements ToolParser {
             "(?i)^\\s*((?:rcvr|rx|receive[rd]?)[^:=]*power[^:=]*|rx\\s*\\d+\\s*power)\\s*[:=]\\s*(.*?dBm.*|-?[\\d.]+.*|-inf.*)$");
     private static final Pattern ALARM = Pattern.compile(
             "(?i)^\\s*((?:laser )?rx power.*?(?:low|high) (?:alarm|warning)[^:]*?|rx[- ]?los\\b[^:]*?)\\s*:\\s*(On|Off|Yes|No|True|False)\\s*$");
+    /** A row of {@code show interface transceiver details}: the value, a mark, then high and low alarm, high and low warning. */
+    private static final Pattern WITH_BOUNDS = Pattern.compile(
+            "(?i)^\\s*rx power\\s+(-?[\\d.]+) dBm\\s*[+-]{0,2}\\s+(-?[\\d.]+) dBm\\s+(-?[\\d.]+) dBm\\s+(-?[\\d.]+) dBm\\s+(-?[\\d.]+) dBm\\s*$");
+
+    private static final Pattern LANE_HEADING = Pattern.compile("(?i)^\\s*lane number\\s*:\\s*(\\d+).*");
     private static final Pattern THRESHOLD = Pattern.compile("(?i)threshold");
     private static final Pattern DBM = Pattern.compile("(?i)(-inf|-?\\d+(?:\\.\\d+)?)(?=\\s*dBm|\\s*[,\\s]|$)");
     private static final Pattern LANE = Pattern.compile("(?i)(?:channel|lane)\\s*(\\d+)|rx\\s*(\\d+)");
@@ -28,19 +33,25 @@ final class OpticsPower implements ToolParser {
 
     @Override
     public boolean reads(ToolText text) {
-        return text.anyLine(POWER) || text.anyLine(ALARM);
+        return text.anyLine(POWER) || text.anyLine(ALARM) || text.anyLine(WITH_BOUNDS);
     }
 
     @Override
     public void parse(ToolText text, FactWriter facts) {
+        String laneAbove = "";
         for (int i = 0; i < text.lines().size(); i++) {
             String line = text.lines().get(i);
+            Matcher bounded = WITH_BOUNDS.matcher(line);
+            Matcher heading = LANE_HEADING.matcher(line);
+            laneAbove = heading.matches() ? "lane " + heading.group(1) : laneAbove;
             Matcher alarm = ALARM.matcher(line);
             Matcher power = POWER.matcher(line);
             if (facts.isUnderstood(i)) {
                 continue;
             }
-            if (alarm.matches()) {
+            if (bounded.matches()) {
+                bounded(facts, i, laneAbove, bounded);
+            } else if (alarm.matches()) {
                 facts.setting(i, "", alarm.group(1), alarm.group(2), Unit.NONE);
             } else if (power.matches() && !THRESHOLD.matcher(power.group(1)).find()) {
                 Matcher lane = LANE.matcher(power.group(1));
@@ -53,6 +64,17 @@ final class OpticsPower implements ToolParser {
                 }
             }
         }
+    }
+
+    private static void bounded(FactWriter facts, int line, String lane, Matcher row) {
+        double power = Double.parseDouble(row.group(1));
+        level(facts, line, lane, row.group(1));
+        facts.setting(line, lane, "rx power low alarm", onWhen(power < Double.parseDouble(row.group(3))), Unit.NONE);
+        facts.setting(line, lane, "rx power low warning", onWhen(power < Double.parseDouble(row.group(5))), Unit.NONE);
+    }
+
+    private static String onWhen(boolean raised) {
+        return raised ? "On" : "Off";
     }
 
     /** Takes a list of lanes, such as {@code 0.4,0.3,-6.8,0.5}, in dBm. */

@@ -1,6 +1,7 @@
 package io.shadowtune.ingest.format.tool.fabric;
 
 import io.shadowtune.ingest.format.tool.FactWriter;
+import io.shadowtune.ingest.format.tool.TimedColumns;
 import io.shadowtune.ingest.format.tool.ToolParser;
 import io.shadowtune.ingest.format.tool.ToolText;
 import io.shadowtune.ingest.telemetry.Unit;
@@ -15,10 +16,13 @@ import java.util.regex.Pattern;
  */
 final class PortRows implements ToolParser {
     private static final String PORT = "(?:Ethernet|Eth|Et|swp|Po|port-channel|etp|xe-|et-)\\d[\\w/.:]*";
-    private static final Pattern HEADING = Pattern.compile("\\s*(Port|Interface|Iface|Intf)\\s+\\S.*");
+    private static final Pattern HEADING = Pattern.compile("(?i)\\s*(Port|Interface|Iface|Intf)\\s+\\S.*");
 
     /** One blank parts the last column of one direction from the first of the other. */
     private static final Pattern DIRECTION_AFTER_RATE = Pattern.compile("(?i)([kmg]?[bp]ps) (?=(?:in|out|rx|tx)\\b)");
+
+    /** What somebody noted behind a row. */
+    private static final Pattern REMARK = Pattern.compile("\\s\\([^()]*\\)\\s*$");
 
     private static final Pattern QUEUE = Pattern.compile("(?:UC|MC|TC|Q|COS|PG)-?\\d+");
     private static final Pattern ROW = Pattern.compile("\\s*(" + PORT + ")\\s+\\S.*");
@@ -59,8 +63,12 @@ final class PortRows implements ToolParser {
         }
     }
 
-    private static void row(ToolText text, FactWriter facts, int line, List<String> heads) {
-        List<String> cells = List.of(text.lines().get(line).strip().split("\\s+"));
+    private static void row(ToolText text, FactWriter facts, int line, List<String> split) {
+        String row = REMARK.matcher(text.lines().get(line)).replaceFirst("").strip();
+        List<String> cells = List.of(row.split("\\s+"));
+        // two headings that are parted by one blank look like one, until the cells are counted
+        List<String> words = List.of(String.join(" ", split).split("\\s+"));
+        List<String> heads = words.size() == cells.size() ? words : split;
         // columns of words may hold blanks; those of numbers are counted from the right
         int shift = cells.size() - heads.size();
         if (shift < 0 || shift > 2) {
@@ -73,7 +81,18 @@ final class PortRows implements ToolParser {
             String head = heads.get(column).toLowerCase(Locale.ROOT);
             // a bare "%" belongs to the direction of the column before it
             String name = head.equals("%") ? before.replaceFirst("\\s.*", "") + " util" : head;
-            Counts.cell(text, facts, line, subject, name, cells.get(column + shift));
+            int earlier = TimedColumns.before(heads, column);
+            if (earlier >= 0) {
+                Counts.grown(
+                        facts,
+                        line,
+                        subject,
+                        TimedColumns.name(name),
+                        cells.get(earlier + shift),
+                        cells.get(column + shift));
+            } else if (!TimedColumns.isTimed(head)) {
+                Counts.cell(text, facts, line, subject, name, cells.get(column + shift));
+            }
             before = head;
         }
     }

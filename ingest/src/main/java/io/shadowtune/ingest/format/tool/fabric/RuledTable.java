@@ -54,7 +54,24 @@ record RuledTable(String title, int headerIndex, List<String> header, List<Row> 
             }
         }
         String title = ruler >= 2 ? lines.get(ruler - 2).strip() : "";
-        return new RuledTable(title, ruler - 1, cells(lines.get(ruler - 1), columns), rows);
+        String above = ruler >= 2 ? lines.get(ruler - 2) : "";
+        return new RuledTable(title, ruler - 1, header(lines.get(ruler - 1), above, columns), rows);
+    }
+
+    /** A heading of two lines has some of its words in the upper one only. */
+    private static List<String> header(String line, String above, List<int[]> columns) {
+        List<String> header = new ArrayList<>(cells(line, columns));
+        boolean rest =
+                header.stream().anyMatch(String::isEmpty) && above.strip().contains("  ");
+        if (rest) {
+            List<String> upper = atColumns(above, columns);
+            for (int i = 0; i < header.size(); i++) {
+                if (header.get(i).isEmpty()) {
+                    header.set(i, upper.get(i));
+                }
+            }
+        }
+        return header;
     }
 
     private static List<int[]> columns(String ruler) {
@@ -78,6 +95,10 @@ record RuledTable(String title, int headerIndex, List<String> header, List<Row> 
         if (split.length == columns.size()) {
             return List.of(split);
         }
+        return atColumns(line, columns);
+    }
+
+    private static List<String> atColumns(String line, List<int[]> columns) {
         List<String> cells = new ArrayList<>();
         int from = 0;
         for (int i = 0; i < columns.size(); i++) {

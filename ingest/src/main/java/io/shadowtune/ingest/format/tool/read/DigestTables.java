@@ -3,6 +3,7 @@ package io.shadowtune.ingest.format.tool.read;
 import io.shadowtune.ingest.format.tool.FactWriter;
 import io.shadowtune.ingest.format.tool.NameKinds;
 import io.shadowtune.ingest.format.tool.Quantity;
+import io.shadowtune.ingest.format.tool.TimedColumns;
 import io.shadowtune.ingest.format.tool.ToolText;
 import io.shadowtune.ingest.telemetry.FactKind;
 import io.shadowtune.ingest.telemetry.Unit;
@@ -39,7 +40,9 @@ final class DigestTables {
             List<String> columns = cells(text.lines().get(heading), split);
             if (columns.size() < 2
                     || columns.size() > MOST_COLUMNS
-                    || columns.stream().anyMatch(cell -> !HEADING.matcher(cell).matches())) {
+                    || columns.stream()
+                            .anyMatch(cell ->
+                                    !HEADING.matcher(TimedColumns.name(cell)).matches())) {
                 continue;
             }
             int rows = 0;
@@ -67,9 +70,13 @@ final class DigestTables {
             subject = first + " " + cells.get(1);
         }
         for (int i = 1; i < cells.size(); i++) {
-            String name = columns.get(i).toLowerCase(Locale.ROOT);
+            String name = TimedColumns.name(columns.get(i)).toLowerCase(Locale.ROOT);
             Optional<Quantity> quantity = Quantity.of(cells.get(i));
-            if (quantity.isEmpty()) {
+            int earlier = TimedColumns.before(columns, i);
+            Optional<Quantity> from = earlier < 1 ? Optional.empty() : Quantity.of(cells.get(earlier));
+            if (from.isPresent() && quantity.isPresent()) {
+                grown(facts, line, subject, name, from.get().number(), quantity.get());
+            } else if (quantity.isEmpty()) {
                 facts.setting(line, subject, name, cells.get(i), Unit.NONE);
             } else {
                 double number = quantity.get().number();
@@ -87,6 +94,14 @@ final class DigestTables {
             }
         }
         return true;
+    }
+
+    private static void grown(FactWriter facts, int line, String subject, String name, double from, Quantity to) {
+        if (NameKinds.figures(name) || to.number() < from) {
+            facts.add(line, "", subject, name, FactKind.LEVEL, "" + to.number(), to.number(), to.unit());
+        } else {
+            facts.growth(line, "", subject, name, to.number() - from, Unit.EVENTS);
+        }
     }
 
     private static List<String> cells(String line, Pattern split) {

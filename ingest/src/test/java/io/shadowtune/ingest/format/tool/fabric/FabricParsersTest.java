@@ -50,6 +50,56 @@ final class FabricParsersTest {
     }
 
     @Test
+    void portRows_sameCountAtTwoTimes_growByRow() {
+        ToolFacts facts = read("show priority-flow-control counters", """
+                port     RxPfc(02:20)   RxPfc(02:21)   TxPfc(02:20)  TxPfc(02:21)
+                Et23/1   98120331200    98121811410    0             0
+                Et49/1   0              0              9120331       9240011   (uplink)
+                """);
+
+        assertThat(number(facts, "Et23/1", "rxpfc")).isEqualTo(1_480_210);
+        assertThat(number(facts, "Et49/1", "txpfc")).isEqualTo(119_680);
+        assertThat(fact(facts, "Et49/1", "rxpfc").kind()).isEqualTo(FactKind.GROWTH);
+    }
+
+    @Test
+    void portRows_headingsPartedByOneBlank_keepEachUnderItsOwn() {
+        ToolFacts facts = read("show interface counters errors, cleared 06:00", """
+                Port          Align-Err    FCS-Err   Xmit-Err    Rcv-Err  UnderSize OutDiscards
+                Eth1/14               0     182204          0     182204          0           7
+                """);
+
+        assertThat(number(facts, "Eth1/14", "fcs-err")).isEqualTo(182_204);
+        assertThat(number(facts, "Eth1/14", "outdiscards")).isEqualTo(7);
+        assertThat(fact(facts, "Eth1/14", "fcs-err").kind()).isEqualTo(FactKind.GROWTH);
+    }
+
+    @Test
+    void optics_rowWithItsBounds_isBelowTheLowWarningOnly() {
+        ToolFacts facts = read("show interface ethernet 1/14 transceiver details", """
+                  Lane Number:2 Network Lane
+                  Rx Power     -12.88 dBm -     5.50 dBm  -13.50 dBm    2.50 dBm     -11.51 dBm
+                """);
+
+        assertThat(number(facts, "lane 2", "rx_power_dbm")).isEqualTo(-12.88);
+        assertThat(fact(facts, "lane 2", "rx power low warning").value()).isEqualTo("On");
+        assertThat(fact(facts, "lane 2", "rx power low alarm").value()).isEqualTo("Off");
+    }
+
+    @Test
+    void ruledTable_headingOfTwoLines_takesTheUpperWordsWhereTheLowerIsBlank() {
+        ToolFacts facts = read("show interfaces flowcontrol", """
+                Port       Send FlowControl  RxPause       TxPause
+                           admin    oper
+                ---------- -------- -------- ------------- -------------
+                Et17/1     on       on       1160084       0
+                """);
+
+        assertThat(number(facts, "Et17/1", "rxpause")).isEqualTo(1_160_084);
+        assertThat(fact(facts, "Et17/1", "oper").value()).isEqualTo("on");
+    }
+
+    @Test
     void queueCounters_twoTablesAndDelta_growPerQueue() {
         ToolFacts facts = read("show queue counters (delta 30 s)", """
                 For namespace :
