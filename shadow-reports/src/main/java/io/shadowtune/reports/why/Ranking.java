@@ -56,12 +56,25 @@ final class Ranking {
         boolean byWords =
                 best.likeness() >= LEAST_LIKENESS && standing(best, decided) >= LIKELY_FROM && margin >= LIKELY_MARGIN;
         boolean accepted = supported(best) || best.cause() == Cause.INSUFFICIENT_EVIDENCE || byWords;
+        Optional<Finding> next = accepted ? Optional.empty() : behindFaintWords(result, decided);
         if (accepted) {
             result.set(0, best.with(Finding.Status.SUPPORTED, best.confidence(), Optional.empty()));
+        } else if (next.isPresent()) {
+            result.remove(next.get());
+            result.add(0, next.get());
         } else {
             toFront(result);
         }
         return result;
+    }
+
+    /** What clues decide is not overruled by words that only faintly point elsewhere. */
+    private static Optional<Finding> behindFaintWords(List<Finding> result, boolean decided) {
+        return result.get(0).likeness() >= LEAST_LIKENESS
+                ? Optional.empty()
+                : result.stream()
+                        .filter(finding -> supported(finding) && standing(finding, decided) >= LIKELY_FROM)
+                        .findFirst();
     }
 
     private static void toFront(List<Finding> result) {

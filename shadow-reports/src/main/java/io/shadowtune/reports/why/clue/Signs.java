@@ -65,6 +65,23 @@ public final class Signs {
         };
     }
 
+    /** Counts of such names stand at zero, every one of them: whatever they count never happened since they began. */
+    public static Sign never(String name) {
+        Pattern pattern = wholly(name);
+        return evidence -> {
+            List<Fact> all = facts(evidence, pattern, fact -> fact.kind() == FactKind.CUMULATIVE)
+                    .toList();
+            return all.stream().allMatch(Signs::isZero)
+                    ? all.stream().map(Signs::match).collect(SPREAD)
+                    : List.of();
+        };
+    }
+
+    private static boolean isZero(Fact fact) {
+        Double number = fact.number();
+        return number != null && number == 0;
+    }
+
     /** A setting or level of such a name has such a value; the value must match in part. */
     public static Sign is(String name, String value) {
         Pattern pattern = wholly(name);

@@ -1,15 +1,19 @@
 package io.shadowtune.reports.why.cause.fabric;
 
+import static io.shadowtune.reports.why.clue.Clue.Role.AGAINST;
 import static io.shadowtune.reports.why.clue.Clue.Role.DECISIVE;
 import static io.shadowtune.reports.why.clue.Clue.Role.SUPPORTING;
 import static io.shadowtune.reports.why.clue.LinkSigns.lowerBy;
 import static io.shadowtune.reports.why.clue.LinkSigns.stands;
 import static io.shadowtune.reports.why.clue.LinkSigns.tells;
 import static io.shadowtune.reports.why.clue.LinkSigns.titled;
+import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.figure;
 import static io.shadowtune.reports.why.clue.Signs.flat;
 import static io.shadowtune.reports.why.clue.Signs.grew;
 import static io.shadowtune.reports.why.clue.Signs.is;
+import static io.shadowtune.reports.why.clue.Signs.never;
+import static io.shadowtune.reports.why.clue.Signs.not;
 import static io.shadowtune.reports.why.clue.Signs.symptom;
 
 import io.shadowtune.reports.why.clue.Cause;
@@ -67,6 +71,11 @@ final class LinkPhyErrors {
                     "the link has not gone down",
                     symptom("no port.*(gone down|changed state|down)|link.*stays? up|never went down"))
             .against("no damaged packet was counted in the interval", flat(Counters.PHY_ERRORS))
+            .clue(
+                    AGAINST,
+                    1,
+                    "no damaged packet was ever counted",
+                    all(never(Counters.PHY_ERRORS), not(grew(Counters.PHY_ERRORS))))
             .against("links were lost in the interval", grew(Counters.LINK_LOSSES, 2))
             .explains(Cause.RDMA_LOSS_RETRANS, Cause.ADAPTIVE_ROUTING_OFF, Cause.ECMP_LAG_IMBALANCE)
             .advice(

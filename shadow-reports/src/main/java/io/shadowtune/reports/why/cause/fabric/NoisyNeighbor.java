@@ -17,15 +17,15 @@ import io.shadowtune.reports.why.clue.CauseSheet;
 /** Somebody else's traffic, or the provider's shaper, takes the bandwidth that this job counts on. */
 final class NoisyNeighbor {
     private static final String SHARED =
-            "\\bshar(e|es|ed|ing)\\b.{0,40}\\b(nics?|hca|device plugin|port|adapter|uplinks?|vf)\\b|\\b(same|one) (nic|hca|adapter|vf)\\b"
+            "(?<!load[- ])\\bshar(e|es|ed|ing)\\b.{0,40}\\b(nics?|hca|device plugin|port|adapter|uplinks?|vf)\\b|\\b(same|one) (nic|hca|adapter|vf)\\b"
                     + "|\\bco-?locat\\w*|\\bpack(s|ed|ing)\\b|two (workers|pods|jobs|ranks) (per|on)|(second|another|other|neighbou?r\\w*) (jobs?|tenants?|teams?|vms?|customers?)\\b";
 
     /** A rate with the name of its owner. */
     private static final String OWNERS =
-            "\\b(tenant|job|namespace|customer|team|project|vlan|vrf|vni|user|pod|vm)s?\\b[ _-]?\\S*.{0,60}\\d+(\\.\\d+)? ?(g|gb|gbps|gb/s|%)(?!\\w)|\"(tenant|vrf|vni|project|job|pod|namespace|owner)\":.*\"(gbps|bps|bytes|rate)\":|top talker";
+            "\\b(tenant|job|namespace|customer|team|project|vlan|vrf|vni|user|pod|vm)s?\\b[ _-]?(?>\\S*)(?<!%).{0,60}\\d+(\\.\\d+)? ?(g|gb|gbps|gb/s|%)(?!\\w)|\"(tenant|vrf|vni|project|job|pod|namespace|owner)\":.*\"(gbps|bps|bytes|rate)\":|top talker";
 
     private static final String FULL =
-            "\\d+(\\.\\d+)? ?gb/s of \\d+|line rate|9[5-9](\\.\\d+)? ?% ?(util|of|each)|(util\\w*|out|tx|in)\\W+9[5-9](\\.\\d+)? ?%|100 ?% (util|of (line|the port))";
+            "\\d+(\\.\\d+)? ?gb/s of \\d+|(?<!\\d ?%.{0,4})line rate|9[5-9](\\.\\d+)? ?% ?(util|of|each)|(util\\w*|out|tx|in)\\W+9[5-9](\\.\\d+)? ?%|100 ?% (util|of (line|the port))";
 
     /** A limit of the provider, the hypervisor, the pod network or a queue discipline, not denied in the same line. */
     private static final String SHAPED =
@@ -40,6 +40,10 @@ final class NoisyNeighbor {
     /** Functions of one port, each with what it carries. */
     private static final String FUNCTIONS =
             "^\\s*(vf|function|representor|pf\\d?vf) ?\\d+\\b.{0,40}\\b(tx|rx|out|in)\\b\\W*\\d";
+
+    /** Who holds queue pairs of a device, and how many. */
+    private static final String QUEUE_PAIRS =
+            "\\b(pid|process|container|pod) ?\\S+.{0,60}\\b(?:\\d+ (qps?|queue pairs)\\b|(qps?|queue pairs)\\W{1,3}\\d+)";
 
     /** Somebody's copying that runs by the clock. */
     private static final String SCHEDULED_COPY =
@@ -79,6 +83,14 @@ final class NoisyNeighbor {
                                     figure("utili[sz]ation( over time)?|.*[ _]util", percent -> percent >= 90),
                                     tells(FULL))))
             .clue(DECISIVE, 2, "the bytes of one port were counted by owner", titled(BY_OWNER))
+            .clue(DECISIVE, 2, "several owners move much over one device", NeighborSigns.severalOwnersMove())
+            .clue(DECISIVE, 2, "it is slower whenever others are there", NeighborSigns.slowerWithOthers())
+            .clue(
+                    DECISIVE,
+                    2.5,
+                    "another's work was put aside, and this became faster",
+                    NeighborSigns.fasterWithoutTheOther())
+            .clue(SUPPORTING, 1, "several processes hold queue pairs of one device", repeated(QUEUE_PAIRS, 2))
             .clue(DECISIVE, 2, "functions of one port carry traffic side by side", repeated(FUNCTIONS, 2))
             .clue(SUPPORTING, 1, "somebody copies by the clock", tells(SCHEDULED_COPY))
             .clue(DECISIVE, 1.5, "another owner's flows fill the link", tells(OWNERS))

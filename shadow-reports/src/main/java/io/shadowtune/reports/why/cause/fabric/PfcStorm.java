@@ -13,6 +13,7 @@ import static io.shadowtune.reports.why.clue.Signs.figure;
 import static io.shadowtune.reports.why.clue.Signs.flat;
 import static io.shadowtune.reports.why.clue.Signs.grew;
 import static io.shadowtune.reports.why.clue.Signs.is;
+import static io.shadowtune.reports.why.clue.Signs.says;
 import static io.shadowtune.reports.why.clue.Signs.symptom;
 
 import io.shadowtune.reports.why.clue.Cause;
@@ -41,6 +42,12 @@ final class PfcStorm {
     /** A host that no longer takes what it receives. */
     private static final String DEAD_HOST =
             "kernel panic|soft lockup|hard lockup|watchdog: bug|machine check|not responding|\\bhung\\b|frozen|fallen off the bus|stuck in (bios|post)";
+
+    /** Items about a port or a machine that was taken away. */
+    private static final String TAKEN_AWAY = "re-?set|reboot|power|shut|isolat|unplug|pull|remov|disabl|drain";
+
+    private static final String ENDED =
+            "(pause|pfc).{0,60}(stop|stand|still|\\b0\\b|gone|normal)|(jobs?|training|ranks?|traffic).{0,30}(resum|run|continu|recover|again)";
 
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.PFC_STORM, "Endless pause from one receiver, or a loop of pauses, blocks a lossless class.")
@@ -73,6 +80,12 @@ final class PfcStorm {
                     "no host sends pause",
                     tells("tx_prio\\d_pause.{0,30}\\b0\\b.{0,12}(all|each|every|on)"))
             .clue(SUPPORTING, 1, "pause stops as soon as one port or host is isolated", tells(STOPS_WITHOUT_IT))
+            .clue(SUPPORTING, 1, "it ended when one machine was taken away", says(ENDED, TAKEN_AWAY))
+            .clue(
+                    SUPPORTING,
+                    0.5,
+                    "who is behind the pausing port",
+                    all(titled("lldp|neighbou?r|mac address|cabling"), tells(DEAD_HOST)))
             .clue(
                     SUPPORTING,
                     1,

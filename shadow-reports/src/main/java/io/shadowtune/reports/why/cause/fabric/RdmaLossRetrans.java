@@ -3,6 +3,7 @@ package io.shadowtune.reports.why.cause.fabric;
 import static io.shadowtune.reports.why.clue.Clue.Role.AGAINST;
 import static io.shadowtune.reports.why.clue.Clue.Role.DECISIVE;
 import static io.shadowtune.reports.why.clue.Clue.Role.SUPPORTING;
+import static io.shadowtune.reports.why.clue.LineFigureSigns.linesUneven;
 import static io.shadowtune.reports.why.clue.LinkSigns.loneGrowth;
 import static io.shadowtune.reports.why.clue.LinkSigns.lowRow;
 import static io.shadowtune.reports.why.clue.LinkSigns.tells;
@@ -11,6 +12,7 @@ import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.figure;
 import static io.shadowtune.reports.why.clue.Signs.flat;
 import static io.shadowtune.reports.why.clue.Signs.grew;
+import static io.shadowtune.reports.why.clue.Signs.says;
 import static io.shadowtune.reports.why.clue.Signs.symptom;
 
 import io.shadowtune.reports.why.clue.Cause;
@@ -26,11 +28,39 @@ final class RdmaLossRetrans {
     private static final String GONE_WITHOUT_IT =
             "(without|avoid\\w*|drain\\w*|taken out|remov\\w*|isolat\\w*|excluded|cost(ed)? out|bypass\\w*|around).{0,100}(\\+0|no (more )?(loss|retrans\\w*|errors?)|0 (loss|retrans)|gone|clean)";
 
+    /** Cells or packets that a switch could not put together again, or that its own memory or inner links damaged. */
+    private static final String INNER_ERRORS =
+            "(?:re-?assembly|(?:crc|corrupt\\w*) cells?|cells? (?:crc|corrupt|err|drop)|(?:fabric|crossbar|serdes|backplane|pipeline|buffer|packet memory)\\W.{0,40}(?:crc|parity|ecc|uncorr\\w*|corrupt\\w*)).{0,60}(?:(?<![\\d,.])(\\d[\\d,]*) ?(?:->|→|=>) ?(?!\\1(?![\\d,]))[1-9]|[1-9][\\d.,e]*(?: ?/ ?|/| per )(?:s|min|h)|\\+[1-9])";
+
+    /** Items about traffic that went another way for a while. */
+    private static final String ANOTHER_WAY =
+            "cost(ed)? out|isolat|drain|overload|moved (from|off|to|away)|bypass|without|avoid|taken out|shut|around|power(ed)? (off|down)|disabled";
+
+    private static final String LOSS_GONE =
+            "^(?!.*(timeout_err|seq_err|of_sequence|retrans\\w*)\\W{1,3}\\+?[1-9])(?:.*)(packet_seq_err|out_of_sequence|retrans\\w*|loss|lost|err\\w*|other \\w+)(?: per \\w+)?\\W{1,3}(\\+?0\\b|none|gone)|\\bno (more )?(loss|retrans)";
+
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.RDMA_LOSS_RETRANS,
                     "Packets are lost on one path of the fabric, and neither congestion nor wire nor pause explains it.")
             .decisive("fewer packets leave a path, card or device than enter it", PathSigns.lostOnTheWay())
             .decisive("a device on the path reports memory or forwarding errors", tells(DEVICE_ERRORS))
+            .clue(
+                    DECISIVE,
+                    2.5,
+                    "a switch damages or loses cells inside, while the ends count losses",
+                    all(tells(INNER_ERRORS), grew(Counters.RETRANSMISSIONS, 10)))
+            .clue(
+                    DECISIVE,
+                    2,
+                    "packets are lost, and none while traffic goes another way",
+                    all(says(LOSS_GONE, ANOTHER_WAY), grew(Counters.RETRANSMISSIONS, 10)))
+            .supports(
+                    "losses differ by path",
+                    all(
+                            titled("loss|lost|sequence|seq_err|retrans|naks"),
+                            linesUneven(
+                                    "^\\s*(?:via|through|over|path|to|from|spine\\S*|uplink\\S*|other|same)\\b.{0,30}?[:+ ]\\+?(\\d[\\d,]*)\\s*$",
+                                    20)))
             .clue(DECISIVE, 2, "only flows over one path send again", loneGrowth(Counters.RETRANSMISSIONS, 100, 20))
             .clue(
                     DECISIVE,

@@ -28,7 +28,7 @@ final class StorageContention {
 
     /** Clients and stores that tell of a long queue or a late answer. */
     private static final String LATE_STORE =
-            "rpc (bklog|backlog|slot)\\w*\\W{1,3}[1-9]|backlog queue\\D{0,8}[1-9]|slot waits?\\W{1,3}[1-9]|(nfs|lustre).{0,20}server .{0,40}(not responding|timed out)|lustreerror.{0,80}(timed out|slow|evict\\w*)|slow (ops|requests?|reply)|blocked for more than \\d+ seconds|mmdiag|longest waiter|deadlock.{0,20}(ost|mds)";
+            "rpc (bklog|backlog|slot)\\w*\\W{1,3}[1-9]|backlog queue\\D{0,8}[1-9]|slot waits?\\W{1,3}[1-9]|(nfs|lustre).{0,20}server .{0,40}(not responding|timed out)|lustreerror.{0,80}(timed out|slow|evict\\w*)|\\d+ slow (ops|requests)|slow (ops|requests?|reply).{0,60}(osd|mds|ost|blocked|secs|older|nfs|lustre|oldest)|(osd|mds|ceph|ost|nfs|lustre).{0,60}slow (ops|requests?|reply)|blocked for more than \\d+ seconds|mmdiag|longest waiter|deadlock.{0,20}(ost|mds)";
 
     /** Steps noted with a checkpoint or the loading of data. */
     private static final String CHECKPOINT_STEPS =

@@ -1,6 +1,7 @@
 package io.shadowtune.reports.why.cause.host;
 
 import static io.shadowtune.reports.why.clue.FaultSigns.reports;
+import static io.shadowtune.reports.why.clue.LinkSigns.repeated;
 import static io.shadowtune.reports.why.clue.SideBySideSigns.figuresSplitByVersion;
 import static io.shadowtune.reports.why.clue.SideBySideSigns.measuredApart;
 import static io.shadowtune.reports.why.clue.SideBySideSigns.sufferersSplitByVersion;
@@ -10,6 +11,7 @@ import static io.shadowtune.reports.why.clue.SideBySideSigns.versionsDiffer;
 import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
 import static io.shadowtune.reports.why.clue.Signs.flat;
+import static io.shadowtune.reports.why.clue.Signs.grew;
 import static io.shadowtune.reports.why.clue.Signs.says;
 import static io.shadowtune.reports.why.clue.Signs.symptom;
 
@@ -35,6 +37,10 @@ final class NicFirmwareDriverBug {
 
     private static final String KNOWN =
             "known issue|release notes?.{0,80}(fix|issue|bug)|fixed in (fw|firmware|driver|release|version)|errat(um|a)|vendor (confirmed|case|ticket)";
+
+    /** Packets whose checksum did not fit, as the kernel counts them by protocol. */
+    private static final String CHECKSUM_ERRORS =
+            "(tcp|udp|udplite|icmp|tcpext|udp6|icmp6|\\w*_)?_?in_?csum_?errors|rx_csum_err\\w*|rx_(?:hw_)?csum_bad\\w*";
 
     private static final Sign VERSIONS_TOLD = symptom(
             "(update|upgrade|new|former|old|after).{0,40}(driver|firmware|package|image|kernel|maintenance|release)|(driver|firmware).{0,40}(update|upgrade|version)|routine maintenance");
@@ -64,6 +70,15 @@ final class NicFirmwareDriverBug {
                     2.5,
                     "the device refused or lost a command",
                     reports(COMMAND_FAILS, "dmesg|journal|kern|syslog"))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "receivers discard packets with wrong checksums, and a switched-off offload mends it",
+                    all(grew(CHECKSUM_ERRORS, 10), offloadOff()))
+            .supports("the driver offers one queue only", repeated("^Combined:\\s*1$", 2))
+            .supports("receivers discard packets with wrong checksums", grew(CHECKSUM_ERRORS, 10))
+            .supports("packets leave with a wrong checksum", says("bad (udp|tcp|ip)? ?cksum|cksum 0x\\w+ \\(incorrect"))
+            .supports("an offload of the adapter was switched off as a trial", offloadOff())
             .supports("good and bad host differ in version", versionsDiffer())
             .supports("it began with a change of version", VERSIONS_TOLD)
             .supports(
@@ -93,6 +108,14 @@ final class NicFirmwareDriverBug {
                     "hardware team");
 
     private NicFirmwareDriverBug() {}
+
+    /** Hardware work handed back to the kernel: {@code ethtool -K dev ... off}. */
+    private static Sign offloadOff() {
+        return any(
+                says("\\d", "ethtool (-K|--offload) \\S+ .{0,60}\\boff\\b"),
+                says(
+                        "ethtool (-K|--offload) \\S+ .{0,60}\\boff\\b|(checksum|tso|gso|gro|lro)\\w* (offload )?(switched |turned )?off\\b.{0,60}\\d"));
+    }
 
     private static Sign versionWord() {
         return any(versionsDiffer(), says("\\b(fw|firmware|driver|ofed|nic image)\\b.{0,20}\\d+\\.\\d+"));

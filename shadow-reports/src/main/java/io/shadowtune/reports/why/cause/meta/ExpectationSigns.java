@@ -139,7 +139,7 @@ final class ExpectationSigns {
     /** A test of one connection or adapter reaches the rate of the port, and no collective was measured. */
     static Sign atLineRate() {
         return evidence -> {
-            List<Fact> tests = facts(evidence, "bw_average|bitrate")
+            List<Fact> tests = facts(evidence, "bw_average|bitrate|iperf_rate")
                     .filter(fact -> evidence.side(fact.origin().item()) != Side.HEALTHY)
                     .toList();
             List<Fact> rates = facts(evidence, "rate|speed").toList();

@@ -17,9 +17,9 @@ final class InsufficientEvidence {
     private static final Sign NOT_KEPT = any(
             says("disabled|\\boff\\b|none|empty|not enabled", "recorder|core dump|journal|trace"),
             says(
-                    "\\bnot (been )?(collected|kept|recorded|saved|available|taken|persistent|stored|enabled|known|captured)\\b|none (on record|kept|taken|available)"
-                            + "|no (record|profile|baseline|second (reading|sample)|per-rank|time ?stamps?|history|flight recorder|other rank|drop counters|telemetry|data for)\\b"
-                            + "|rotated|overwritten|never cleared|(recorder|recording|logging|dumps?) (is )?disabled|was lost|logs? (lost|gone|missing)|only (one|a single) (sample|reading|line)|reimaged|re-?installed|rebooted since"));
+                    "\\bnot (been )?(collected|kept|recorded|saved|available|taken|persistent|stored|enabled|known|captured|scraped|exported|instrumented|monitored|logged|traced|measured)\\b|none (on record|kept|taken|available)"
+                            + "|no (record|profile|baseline|second (reading|sample)|earlier reading|percentiles?|quantiles?|histogram|breakdown|(per-(pod|host|node|gpu|phase|replica|port)) (panel|metric|figure|data|log)\\w*|panel|metrics?|per-rank|time ?stamps?|history|flight recorder|other rank|drop counters|telemetry|data for)\\b"
+                            + "|rotated|overwritten|never cleared|(recorder|recording|logging|dumps?) (is )?disabled|was lost|exporter (is )?down|no dump written|logs? (lost|gone|missing)|only (one|a single) (sample|reading|line)|reimaged|re-?installed|rebooted since"));
 
     private static final Sign NAMES_NO_CULPRIT = says(
             "watchdog caught|\\btimed? ?out\\b|status[ =]\\(?(IBV_WC_RETRY_EXC_ERR\\()?12\\b|error 12\\b|vendor[ _]err[ =]129"
@@ -27,7 +27,9 @@ final class InsufficientEvidence {
 
     private static final Sign ONE_READING = any(
             SingleReadings.found(),
-            says(".", "single reading|since boot|one (moment|reading|sample)|once|snapshot|uptime|today|cumulative"));
+            says(
+                    ".",
+                    "single reading|since boot|one (moment|reading|sample)|once|snapshot|uptime|today|cumulative|sampled 1:\\d+|\\b(one|1|a single) of (the )?\\d+ (\\w+ )?(node|host|pod|gateway|server|backend|port|replica|rank|gpu|switch|lea[fv])\\w*"));
 
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.INSUFFICIENT_EVIDENCE, "The data cannot separate two or more causes.")

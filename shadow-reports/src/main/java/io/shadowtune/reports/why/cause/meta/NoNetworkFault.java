@@ -2,13 +2,17 @@ package io.shadowtune.reports.why.cause.meta;
 
 import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
+import static io.shadowtune.reports.why.clue.Signs.flat;
 import static io.shadowtune.reports.why.clue.Signs.grew;
 import static io.shadowtune.reports.why.clue.Signs.is;
+import static io.shadowtune.reports.why.clue.Signs.never;
+import static io.shadowtune.reports.why.clue.Signs.not;
 import static io.shadowtune.reports.why.clue.Signs.says;
 import static io.shadowtune.reports.why.clue.Signs.symptom;
 
 import io.shadowtune.reports.why.clue.Cause;
 import io.shadowtune.reports.why.clue.CauseSheet;
+import io.shadowtune.reports.why.clue.Clue;
 import io.shadowtune.reports.why.clue.Sign;
 
 /**
@@ -17,8 +21,26 @@ import io.shadowtune.reports.why.clue.Sign;
  */
 final class NoNetworkFault {
     private static final Sign EXPECTS = symptom(
-            "expect|promis|data ?sheet|\\bspec|should|acceptance|claim|reported as (faulty|slow|degraded)|alarm|complain|theor|advertis"
-                    + "|vendor|loses|half of|quarter|instead of|only|below|wants|faulty|suspect|audit|compar");
+            "expect|promis|brochure|marketing|data ?sheet|\\bsheet\\b|\\bspec|should|acceptance|claim|reported as (faulty|slow|degraded)|alarm|complain|theor|advertis"
+                    + "|vendor|sla\\b|contract|loses|half of|quarter|instead of|only|below|wants|faulty|suspect|audit|compar");
+
+    /** Nobody says that anything became slow; a monitor, a report or a visitor is not pleased. */
+    private static final Sign ALARMED = symptom(
+            "alarm|alert|dashboard|monitoring|\\bred\\b|\\bpage[sd]?\\b|audit|consultant|recommend|inventory|health (check|tool)|no (user|job owner|team)s? (has|have) complain|replace .{0,20}(optic|cable|transceiver)|(start|stop) the .{0,12}run");
+
+    /** A job is told to suffer, so that a good benchmark only tells where the fault is not. */
+    private static final Sign SUFFERS = symptom(
+            "\\b(steps?|train\\w*|iterations?|epochs?|jobs?|runs?|requests?|loss curve)\\b.{0,60}(slow|longer|twice|times as|takes? .{0,20}long|drop|fail|crash|hang|hung|stuck|stall|abort|fr[eo]ez|half|worse)|(slow|hang|stuck|stall|freez)\\w* .{0,30}\\b(steps?|training|jobs?|runs?)\\b");
+
+    /** The generation of a GPU's PCIe link beside its performance state. */
+    private static final String SLEEPING =
+            "\\b(gen ?)?[1-3]\\b.{0,20}\\bP([5-9]|1\\d)\\b|\\bP([5-9]|1\\d)\\b.{0,20}\\bgen ?[1-3]\\b";
+
+    private static final String AWAKE = "\\b(gen ?)?[4-6]\\b.{0,20}\\bP[0-2]\\b|\\bP[0-2]\\b.{0,20}\\bgen ?[4-6]\\b";
+
+    /** What is counted of errors that correction did not mend. */
+    private static final String DAMAGED =
+            "(port_)?symbol[ _]errors?(_counter)?|.*fec[ _-]uncorrect\\w*.*|.*uncorrect(ed|able)[ _](codewords?|blocks?)|effective physical errors|rx_(pcs_)?symbol_errs?_phy|rx_crc_errors(_phy)?|port_rcv_errors|link_error_recovery";
 
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.NO_NETWORK_FAULT, "What was measured is normal; the expectation or its unit is wrong.")
@@ -41,6 +63,34 @@ final class NoNetworkFault {
             .decisive(
                     "with the same algorithm forced, small and large runs agree",
                     ExpectationSigns.ringExplainsTheDifference())
+            .decisive("in bits the figure is what was promised in bits", all(UnitSigns.bitsWerePromised(), EXPECTS))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "the job or the benchmark meets the bound that stands beside it",
+                    all(BoundSigns.met(), any(ALARMED, all(EXPECTS, not(SUFFERS)))))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "a monitor complains, and the job's steps are even",
+                    all(BoundSigns.steadySteps(), ALARMED))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
+                    "communication takes what it took before, and the work became more",
+                    all(WorkSigns.communicationAsBefore(), WorkSigns.moreWork()))
+            .supports("communication takes what it took before", WorkSigns.communicationAsBefore())
+            .supports("each device carries its share of what is promised for all", UnitSigns.eachCarriesItsShare())
+            .clue(
+                    Clue.Role.SUPPORTING,
+                    0.5,
+                    "no damage was ever counted, or none in the interval",
+                    any(never(DAMAGED), flat(DAMAGED)))
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2,
+                    "the PCIe link is slow only while the GPU sleeps",
+                    all(says(SLEEPING), says(AWAKE), ALARMED))
             .supports("a benchmark equals the fleet", ExpectationSigns.asUsualInTheFleet())
             .supports(
                     "the library chose tree or switch-assisted reduction",
