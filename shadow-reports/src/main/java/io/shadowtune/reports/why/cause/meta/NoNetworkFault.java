@@ -30,7 +30,7 @@ final class NoNetworkFault {
 
     /** A job is told to suffer, so that a good benchmark only tells where the fault is not. */
     private static final Sign SUFFERS = symptom(
-            "\\b(steps?|train\\w*|iterations?|epochs?|jobs?|runs?|requests?|loss curve)\\b.{0,60}(slow|longer|twice|times as|takes? .{0,20}long|drop|fail|crash|hang|hung|stuck|stall|abort|fr[eo]ez|half|worse)|(slow|hang|stuck|stall|freez)\\w* .{0,30}\\b(steps?|training|jobs?|runs?)\\b");
+            "\\b(steps?|train\\w*|iterations?|epochs?|jobs?|runs?|requests?|loss curve)\\b.{0,60}(slow|longer|twice|times as|takes? .{0,20}long|drop|fail|crash|hang|hung|stuck|stall|abort|fr[eo]ez|half|worse)|(lost|loses|losing|dropp\\w+|fell|down)\\b.{0,20}\\b(throughput|tokens|samples|mfu|speed)|(throughput|tokens|mfu)\\b.{0,20}\\b(lost|dropp\\w+|fell|down)\\b|(slow|hang|stuck|stall|freez)\\w* .{0,30}\\b(steps?|training|jobs?|runs?)\\b");
 
     /** The generation of a GPU's PCIe link beside its performance state. */
     private static final String SLEEPING =
@@ -68,12 +68,12 @@ final class NoNetworkFault {
                     Clue.Role.DECISIVE,
                     2.5,
                     "the job or the benchmark meets the bound that stands beside it",
-                    all(BoundSigns.met(), any(ALARMED, all(EXPECTS, not(SUFFERS)))))
+                    all(BoundSigns.met(), any(ALARMED, EXPECTS), not(SUFFERS)))
             .clue(
                     Clue.Role.DECISIVE,
                     2.5,
                     "a monitor complains, and the job's steps are even",
-                    all(BoundSigns.steadySteps(), ALARMED))
+                    all(BoundSigns.steadySteps(), ALARMED, not(SUFFERS)))
             .clue(
                     Clue.Role.DECISIVE,
                     2.5,
