@@ -1,5 +1,7 @@
 package io.shadowtune.models.twin.fluid;
 
+import io.shadowtune.models.twin.packet.Dcqcn;
+
 /**
  * Senders that react to marks and share one link, as the fluid model of DCQCN sees them [1]: all alike, of endless
  * flows, in packets of one size.
@@ -34,7 +36,38 @@ public record SharedLink(
             double increaseSeconds,
             double counterPackets,
             int fastRecovery,
-            double additivePackets) {}
+            double additivePackets) {
+
+        private static final double NANOS_PER_SECOND = 1e9;
+
+        /**
+         * The reaction of a NIC.
+         *
+         * @param packetsPerSecond rate of its link
+         * @param packetBytes of a full packet on the wire
+         */
+        public static Reaction of(Dcqcn dcqcn, double packetsPerSecond, double packetBytes) {
+            return new Reaction(
+                    dcqcn.gain(),
+                    dcqcn.timers().alphaNanos() / NANOS_PER_SECOND,
+                    dcqcn.timers().decreaseNanos() / NANOS_PER_SECOND,
+                    dcqcn.timers().increaseNanos() / NANOS_PER_SECOND,
+                    dcqcn.byteCounterBytes() == 0 ? Double.POSITIVE_INFINITY : dcqcn.byteCounterBytes() / packetBytes,
+                    dcqcn.fastRecovery(),
+                    dcqcn.additiveRatio() * packetsPerSecond);
+        }
+
+        /** Increases for each packet of a sender that sends so many a second. */
+        double increasesPerPacket(double packetsPerSecond) {
+            return 1 / counterPackets + 1 / (increaseSeconds * packetsPerSecond);
+        }
+
+        /** Share of marks that holds a sender at so many packets a second, as {@link SharedLink#markRatio()}. */
+        public double markRatio(double packetsPerSecond) {
+            double steps = increasesPerPacket(packetsPerSecond);
+            return Math.cbrt(additivePackets * steps * steps / (alphaSeconds * packetsPerSecond * packetsPerSecond));
+        }
+    }
 
     public SharedLink {
         if (!(packetsPerSecond > 0) || flows < 1) {
@@ -54,13 +87,12 @@ public record SharedLink(
 
     /** Increases of a sender for each packet it sends. */
     double increasesPerPacket() {
-        return 1 / reaction.counterPackets() + 1 / (reaction.increaseSeconds() * share());
+        return reaction.increasesPerPacket(share());
     }
 
     /** Share of packets that are marked where everything stands still: equation 12 of [1], for small shares. */
     public double markRatio() {
-        double steps = increasesPerPacket();
-        return Math.cbrt(reaction.additivePackets() * steps * steps / (reaction.alphaSeconds() * share() * share()));
+        return reaction.markRatio(share());
     }
 
     /** Queue where everything stands still, in packets; above {@code kmaxPackets} where marks do not suffice. */

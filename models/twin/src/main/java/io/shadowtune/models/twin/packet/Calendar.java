@@ -11,7 +11,8 @@ final class Calendar {
     private static final int SLICE_BITS = 6;
     private static final int SLICES = 1 << SLICE_BITS;
 
-    private final int bits;
+    private final long windowNanos;
+    private final int sliceShift;
     private final int ringMask;
     private final long[][] keys;
     private final long[][] cells;
@@ -20,15 +21,19 @@ final class Calendar {
     private long[] openKeys = new long[64];
     private long[] openCells = new long[64];
     private long openBegin;
+    private int openSlot = -1;
 
     /**
      * An empty calendar.
      *
-     * @param bits a window has {@code 1 << bits} nanoseconds
+     * @param windowNanos nanoseconds of a window, at most 2^30
      * @param windows at least so many can be looked ahead
      */
-    Calendar(int bits, int windows) {
-        this.bits = bits;
+    Calendar(long windowNanos, int windows) {
+        this.windowNanos = windowNanos;
+        this.openBegin = -windowNanos;
+        int bits = Long.SIZE - Long.numberOfLeadingZeros(windowNanos - 1);
+        this.sliceShift = Math.max(0, bits - SLICE_BITS);
         int ring = Integer.highestOneBit(Math.max(2, windows)) << 1;
         this.ringMask = ring - 1;
         this.keys = new long[ring][64];
@@ -36,22 +41,43 @@ final class Calendar {
         this.counts = new int[ring];
     }
 
-    /** Adds an arrival, which must lie after the window that is open. */
+    /**
+     * Adds an arrival.
+     *
+     * @throws IllegalArgumentException when it lies not after the window that is open, or farther ahead than the ring goes
+     */
     void add(long nanos, int port, long cell) {
-        int slot = (int) (nanos >>> bits) & ringMask;
+        long rest = nanos - openBegin;
+        int ahead = 0;
+        // Nearly always the next window or the one after; a division would cost more.
+        while (rest >= windowNanos && ahead < 2) {
+            rest -= windowNanos;
+            ahead++;
+        }
+        if (rest >= windowNanos) {
+            ahead += (int) Math.min(Integer.MAX_VALUE / 2, rest / windowNanos);
+            rest %= windowNanos;
+        }
+        if (ahead < 1 || ahead > ringMask) {
+            throw new IllegalArgumentException(
+                    "The arrival (%d ns) must lie 1 to %d windows of %d ns after the one that began at %d ns."
+                            .formatted(nanos, ringMask, windowNanos, openBegin));
+        }
+        int slot = (openSlot + ahead) & ringMask;
         int at = counts[slot]++;
         if (at == keys[slot].length) {
             keys[slot] = Arrays.copyOf(keys[slot], at * 2);
             cells[slot] = Arrays.copyOf(cells[slot], at * 2);
         }
-        keys[slot][at] = ((long) port << Integer.SIZE) | (nanos & ((1L << bits) - 1));
+        keys[slot][at] = ((long) port << Integer.SIZE) | rest;
         cells[slot][at] = cell;
     }
 
-    /** Opens the window that begins then, which closes the one before; gives the number of its arrivals. */
-    int open(long beginNanos) {
-        openBegin = beginNanos;
-        int slot = (int) (beginNanos >>> bits) & ringMask;
+    /** Opens the next window, the one of time 0 at first, which closes the one before; gives the number of its arrivals. */
+    int open() {
+        openBegin += windowNanos;
+        openSlot = (openSlot + 1) & ringMask;
+        int slot = openSlot;
         int count = counts[slot];
         if (count == 0) {
             return 0;
@@ -66,7 +92,7 @@ final class Calendar {
     }
 
     private void sort(long[] fromKeys, long[] fromCells, int count) {
-        int shift = Math.max(0, bits - SLICE_BITS);
+        int shift = sliceShift;
         Arrays.fill(first, 0);
         for (int i = 0; i < count; i++) {
             first[(((int) fromKeys[i]) >>> shift) + 1]++;

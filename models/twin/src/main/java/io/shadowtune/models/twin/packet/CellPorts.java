@@ -188,6 +188,7 @@ final class CellPorts {
     /** Brings all ports to a time. */
     void advanceAll(long until, long windowNanos) {
         int kept = 0;
+        loads.next();
         for (int i = 0; i < activeCount; i++) {
             int port = active[i];
             advance(port, until);

@@ -3,7 +3,7 @@ package io.shadowtune.models.twin.packet;
 /** What cells weigh and where they go. */
 record CellSizes(FlowTable flows, Wire wire, int fullBytes, int ackBytes) {
     CellSizes(FlowTable flows, Wire wire) {
-        this(flows, wire, wire.payloadBytes() + wire.headerBytes(), wire.ackBytes());
+        this(flows, wire, wire.packetBytes(), wire.ackBytes());
     }
 
     int bytes(long cell) {

@@ -38,6 +38,8 @@ final class EventWheel {
     private int used;
     private int size;
     private long now;
+    /** Nothing may be scheduled before that: what was asked for last, or given. */
+    private long notBefore;
 
     EventWheel() {
         for (int level = 0; level < LEVELS; level++) {
@@ -60,8 +62,13 @@ final class EventWheel {
      *
      * @param time nanoseconds, not before {@link #now}
      * @param event any number but {@link #NONE}
+     * @throws IllegalArgumentException when the time has passed
      */
     void schedule(long time, long event) {
+        if (time < notBefore) {
+            throw new IllegalArgumentException(
+                    "The time (%d ns) of an event must not be before %d ns.".formatted(time, notBefore));
+        }
         int node = free;
         if (node == NIL) {
             node = used++;
@@ -96,6 +103,7 @@ final class EventWheel {
             empty(0, slot);
         }
         now = times[node];
+        notBefore = now;
         next[node] = free;
         free = node;
         size--;
@@ -111,13 +119,17 @@ final class EventWheel {
         while (size > 0) {
             int slot = firstFilled(0, slot(now, 0));
             if (slot >= 0) {
-                return times[heads[0][slot]] < time ? poll() : NONE;
+                if (times[heads[0][slot]] < time) {
+                    return poll();
+                }
+                break;
             }
             if (nextTurn() >= time) {
-                return NONE;
+                break;
             }
             turn();
         }
+        notBefore = Math.max(notBefore, time);
         return NONE;
     }
 

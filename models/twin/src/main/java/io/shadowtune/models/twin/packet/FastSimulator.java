@@ -44,11 +44,10 @@ public final class FastSimulator implements CellPorts.Sink {
         int portCount = fabric.portCount();
         this.flows = new FlowTable(scenario.flows(), wire);
         this.routes = new Routes(fabric, scenario.seed());
-        this.meters = new PortMeters(portCount, 2L * (wire.payloadBytes() + wire.headerBytes()), true);
+        this.meters = new PortMeters(portCount, 2L * wire.packetBytes(), true);
         this.senders = new Senders(flows.count, agenda);
-        int bits = WindowLength.bits(scenario);
-        this.windowNanos = 1L << bits;
-        this.calendar = new Calendar(bits, WindowLength.ahead(scenario, bits));
+        this.windowNanos = WindowLength.nanos(scenario);
+        this.calendar = new Calendar(windowNanos, WindowLength.ahead(scenario, windowNanos));
         CellSizes sizes = new CellSizes(flows, wire);
         Pauses pauses = new Pauses(portCount, meters);
         PortLoads loads = new PortLoads(fabric, windowNanos);
@@ -79,11 +78,11 @@ public final class FastSimulator implements CellPorts.Sink {
                 return Optional.of("a switch may drop");
             }
         }
-        int bits = WindowLength.bits(scenario);
-        if (bits < WindowLength.LEAST_BITS) {
+        long windowNanos = WindowLength.nanos(scenario);
+        if (windowNanos < WindowLength.LEAST_NANOS) {
             return Optional.of("a link is shorter than 0.25 us");
         }
-        if (WindowLength.ahead(scenario, bits) > MOST_WINDOWS_AHEAD) {
+        if (WindowLength.ahead(scenario, windowNanos) > MOST_WINDOWS_AHEAD) {
             return Optional.of("link delays differ too much");
         }
         return Optional.empty();
@@ -119,7 +118,7 @@ public final class FastSimulator implements CellPorts.Sink {
         long begin = 0;
         for (long window = 1; done < flows.count && !isLost && begin <= maxNanos; window++) {
             long end = begin + windowNanos;
-            runWindow(begin, end);
+            runWindow(end);
             begin = end;
             if (window % WINDOWS_BETWEEN_CHECKS == 0 && stop.getAsBoolean()) {
                 break;
@@ -138,18 +137,19 @@ public final class FastSimulator implements CellPorts.Sink {
                 new SimulationResult.Totals(end, complete, ports.pauseFrames(), events));
     }
 
-    private void runWindow(long begin, long end) {
+    private void runWindow(long end) {
+        int count = calendar.open();
         for (long event = agenda.pollBefore(end); event != EventWheel.NONE; event = agenda.pollBefore(end)) {
             handle(Agenda.kind(event), Agenda.argument(event), agenda.now());
             events++;
         }
         hosts.advanceAll(end);
-        int count = calendar.open(begin);
         events += count;
         for (int i = 0; i < count; i++) {
             isLost |= !ports.arrive(calendar.port(i), calendar.cell(i), calendar.nanos(i));
         }
         ports.advanceAll(end, windowNanos);
+        recorders.forEach(recorder -> recorder.settle(end));
     }
 
     private void handle(int kind, int flow, long now) {
@@ -186,8 +186,7 @@ public final class FastSimulator implements CellPorts.Sink {
 
     private void closeBin(long now) {
         PortSeries.SenderRates rates = senders.rates(flows);
-        long known = now & -windowNanos;
-        recorders.forEach(recorder -> recorder.close(known, rates));
+        recorders.forEach(recorder -> recorder.ended(rates));
         agenda.at(now + binNanos, Agenda.BIN, 0);
     }
 

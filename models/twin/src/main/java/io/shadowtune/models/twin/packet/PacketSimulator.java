@@ -37,7 +37,7 @@ public final class PacketSimulator {
         int ports = fabric.portCount();
         this.flows = new FlowTable(scenario.flows(), wire);
         this.routes = new Routes(fabric, scenario.seed());
-        this.meters = new PortMeters(ports, 2L * (wire.payloadBytes() + wire.headerBytes()));
+        this.meters = new PortMeters(ports, 2L * wire.packetBytes());
         this.transmitter = new Transmitter(fabric, agenda, pool, meters);
         this.switches = new SwitchSide(scenario, pool, routes, transmitter, meters);
         this.hosts = new HostSide(scenario, flows, pool, routes, agenda, transmitter);

@@ -36,16 +36,37 @@ public record PortSeries(int port, long binNanos, List<Bin> bins) {
      */
     public record SenderRates(int flows, long sumBps, long minBps, long maxBps) {}
 
-    /** Collects the bins of one port. Not thread-safe. */
+    /**
+     * Collects the bins of one port. What the meters know only at times between which a bin ends is taken as spread evenly
+     * between them; the highest queue counts for every bin that such a time is part of. Not thread-safe.
+     */
     static final class Recorder {
         private final int port;
         private final long binNanos;
         private final PortMeters meters;
         private final List<Bin> bins = new ArrayList<>();
-        private long since;
-        private double byteNanos;
-        private long sent;
-        private long marks;
+        private final List<SenderRates> ended = new ArrayList<>();
+        /** What the meters said when they were asked last. */
+        private Totals known = new Totals(0, 0, 0, 0);
+        /** What they said at the begin of the bin that is open. */
+        private Totals begin = known;
+
+        private long maxBytes;
+
+        private record Totals(long nanos, double byteNanos, long sent, long marks) {
+            /** Those of a time before the later ones. */
+            Totals at(long time, Totals later) {
+                if (time >= later.nanos) {
+                    return later;
+                }
+                double share = (time - nanos) / (double) (later.nanos - nanos);
+                return new Totals(
+                        time,
+                        byteNanos + share * (later.byteNanos - byteNanos),
+                        sent + Math.round(share * (later.sent - sent)),
+                        marks + Math.round(share * (later.marks - marks)));
+            }
+        }
 
         Recorder(int port, long binNanos, PortMeters meters) {
             this.port = port;
@@ -53,19 +74,35 @@ public record PortSeries(int port, long binNanos, List<Bin> bins) {
             this.meters = meters;
         }
 
-        /** Ends a bin, now or at the time up to which the meters know everything. */
+        /** A bin ends now, and the meters know everything up to now. */
         void close(long now, SenderRates rates) {
-            double total = meters.byteNanos(port, now);
-            bins.add(new Bin(
-                    (total - byteNanos) / Math.max(1, now - since),
-                    meters.takeBinMax(port),
-                    meters.sentBytes[port] - sent,
-                    meters.marks[port] - marks,
-                    rates));
-            since = now;
-            byteNanos = total;
-            sent = meters.sentBytes[port];
-            marks = meters.marks[port];
+            ended(rates);
+            settle(now);
+        }
+
+        /** A bin ends; the meters will know later what it held. */
+        void ended(SenderRates rates) {
+            ended.add(rates);
+        }
+
+        /** The meters know everything up to then, which is not before the end of any bin that has ended. */
+        void settle(long now) {
+            Totals later = new Totals(now, meters.byteNanos(port, now), meters.sentBytes[port], meters.marks[port]);
+            long highest = meters.takeBinMax(port);
+            maxBytes = Math.max(maxBytes, highest);
+            for (SenderRates rates : ended) {
+                Totals end = known.at(begin.nanos + binNanos, later);
+                bins.add(new Bin(
+                        (end.byteNanos - begin.byteNanos) / binNanos,
+                        maxBytes,
+                        end.sent - begin.sent,
+                        end.marks - begin.marks,
+                        rates));
+                begin = end;
+                maxBytes = end.nanos == now ? meters.queueBytes[port] : highest;
+            }
+            ended.clear();
+            known = later;
         }
 
         PortSeries series() {

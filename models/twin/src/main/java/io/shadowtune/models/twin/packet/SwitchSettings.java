@@ -17,6 +17,15 @@ public record SwitchSettings(long bufferBytes, boolean pfc, double pfcAlpha, lon
     /** Bytes of a mebibyte. */
     public static final long MEBIBYTE = 1L << 20;
 
+    /** Memory that each port has for itself, unless said otherwise. */
+    public static final long RESERVE_BYTES = 4_096;
+
+    /** How far below the threshold a port is let go, unless said otherwise. */
+    public static final long RESUME_BYTES = 3_072;
+
+    /** Share of the free memory that a port may take, unless said otherwise. */
+    public static final double ALPHA = 0.125;
+
     public SwitchSettings {
         if (bufferBytes <= 0) {
             throw new IllegalArgumentException(
@@ -32,8 +41,8 @@ public record SwitchSettings(long bufferBytes, boolean pfc, double pfcAlpha, lon
         }
     }
 
-    /** Pause frames on, alpha 1/8, 4,096 bytes of reserve, 3,072 bytes of resume offset. */
+    /** Pause frames on, alpha 1/8, {@value #RESERVE_BYTES} bytes of reserve, {@value #RESUME_BYTES} of resume offset. */
     public static SwitchSettings ofBuffer(long bufferBytes) {
-        return new SwitchSettings(bufferBytes, true, 0.125, 4_096, 3_072);
+        return new SwitchSettings(bufferBytes, true, ALPHA, RESERVE_BYTES, RESUME_BYTES);
     }
 }

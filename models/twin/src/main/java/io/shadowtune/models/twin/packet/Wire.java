@@ -10,6 +10,9 @@ package io.shadowtune.models.twin.packet;
  * @param retransmitNanos without progress after which a sender goes back; 0 for never
  */
 public record Wire(int payloadBytes, int headerBytes, int ackBytes, int pauseBytes, long retransmitNanos) {
+    /** Bytes around the payload of RoCE v2 over IP version 4, as the packet-level reference counts them. */
+    public static final int HEADER_BYTES = 48;
+
     public Wire {
         if (payloadBytes <= 0 || headerBytes < 0 || ackBytes <= 0 || pauseBytes <= 0) {
             throw new IllegalArgumentException(
@@ -22,8 +25,13 @@ public record Wire(int payloadBytes, int headerBytes, int ackBytes, int pauseByt
         }
     }
 
-    /** 48 bytes of header, acknowledgements of 60 bytes for each packet, no time-out. */
+    /** Bytes of a full packet on the wire. */
+    public int packetBytes() {
+        return payloadBytes + headerBytes;
+    }
+
+    /** {@value #HEADER_BYTES} bytes of header, acknowledgements of 60 bytes for each packet, no time-out. */
     public static Wire ofPayload(int payloadBytes) {
-        return new Wire(payloadBytes, 48, 60, 43, 0);
+        return new Wire(payloadBytes, HEADER_BYTES, 60, 43, 0);
     }
 }

@@ -1,5 +1,7 @@
 package io.shadowtune.models.twin.surface;
 
+import io.shadowtune.models.twin.packet.Wire;
+
 /**
  * The egress whose marking is asked about, and the memory behind it.
  *
@@ -11,7 +13,7 @@ package io.shadowtune.models.twin.surface;
  */
 public record Bottleneck(double linkGbps, double rttMicros, double bufferBytes, double pfcAlpha, int payloadBytes) {
     /** Bytes around a payload on the wire. */
-    static final int HEADER_BYTES = 48;
+    static final int HEADER_BYTES = Wire.HEADER_BYTES;
 
     public Bottleneck {
         Fields.positive("port.linkGbps", linkGbps);

@@ -1,7 +1,9 @@
 package io.shadowtune.models.twin.surface;
 
+import io.shadowtune.models.twin.fluid.SharedLink;
 import io.shadowtune.models.twin.packet.Dcqcn;
 import io.shadowtune.models.twin.packet.Marking;
+import io.shadowtune.models.twin.packet.SwitchSettings;
 import java.util.List;
 
 /**
@@ -50,7 +52,6 @@ final class ContextFeatures {
             "ecn slope",
             "ecn queue of the fluid model");
 
-    private static final int PORT_RESERVE_BYTES = 4_096;
     private static final double NANOS = 1_000;
     private static final double NO_KMIN = 30;
 
@@ -128,18 +129,12 @@ final class ContextFeatures {
      * <p>[1] Y. Zhu et al., ECN or Delay: Lessons Learnt from Analysis of DCQCN and TIMELY, 2016, doi:10.1145/2999572.2999593
      */
     private static double balancedMarkRatio(LoadContext context) {
-        Dcqcn nic = context.nic();
-        double senders = context.demand().rounds().senders();
-        double rate = context.port().bytesPerMicro() / context.port().packetBytes();
-        double increase = nic.timers().increaseNanos() / NANOS;
-        double faster = 1 + byteIncreases(nic, context.port().linkGbps() * 1e9) / senders;
-        double step = nic.additiveRatio() * rate;
-        double cube = step
-                * senders
-                * senders
-                / (nic.timers().alphaNanos() / NANOS * rate * rate)
-                * Math.pow(senders * faster / (increase * rate), 2);
-        return Math.min(1, Math.max(1e-7, Math.cbrt(cube)));
+        Bottleneck port = context.port();
+        double packetsPerSecond = port.linkGbps() * 1e9 / 8 / port.packetBytes();
+        SharedLink.Reaction reaction = SharedLink.Reaction.of(context.nic(), packetsPerSecond, port.packetBytes());
+        double ratio =
+                reaction.markRatio(packetsPerSecond / context.demand().rounds().senders());
+        return Math.min(1, Math.max(1e-7, ratio));
     }
 
     /** The queue at which the present marking gives that ratio. */
@@ -150,8 +145,8 @@ final class ContextFeatures {
 
     /** Bytes of one ingress port above which it is paused while all senders hold as much. */
     static double pauseThresholdBytes(Bottleneck port, Demand demand) {
-        double aside =
-                PortTraffic.hosts(demand) * (3 * port.bytesPerMicro() * port.rttMicros() / 4 + PORT_RESERVE_BYTES);
+        double aside = PortTraffic.hosts(demand)
+                * (3 * port.bytesPerMicro() * port.rttMicros() / 4 + SwitchSettings.RESERVE_BYTES);
         double shared = Math.max(0.05 * port.bufferBytes(), port.bufferBytes() - aside);
         return port.pfcAlpha() * shared / (1 + port.pfcAlpha() * demand.rounds().senders());
     }

@@ -2,6 +2,7 @@ package io.shadowtune.models.twin.surface;
 
 import io.shadowtune.models.twin.packet.Dcqcn;
 import io.shadowtune.models.twin.packet.Marking;
+import io.shadowtune.models.twin.packet.SwitchSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -10,7 +11,6 @@ import java.util.SplittableRandom;
 public final class ContextSpace {
     private static final double[] RATES = {25, 50, 100, 100, 100, 200, 400, 400};
     private static final double MEBIBYTE = 1L << 20;
-    private static final int PORT_RESERVE_BYTES = 4_096;
     private static final double SEEN_WITHIN = 1.2;
 
     private final SplittableRandom random;
@@ -27,8 +27,8 @@ public final class ContextSpace {
         double rttMicros = log(1.5, 40) + 2 * (payload + Bottleneck.HEADER_BYTES) / (gbps * 125);
         Demand demand = demand(gbps);
         double buffer = log(2, 80) * gbps / 100 * MEBIBYTE;
-        double alpha = random.nextDouble() < 0.7 ? 0.125 : log(1 / 32.0, 1);
-        double aside = PortTraffic.hosts(demand) * (3 * gbps * 125 * rttMicros / 4 + PORT_RESERVE_BYTES);
+        double alpha = random.nextDouble() < 0.7 ? SwitchSettings.ALPHA : log(1 / 32.0, 1);
+        double aside = PortTraffic.hosts(demand) * (3 * gbps * 125 * rttMicros / 4 + SwitchSettings.RESERVE_BYTES);
         Bottleneck port = new Bottleneck(gbps, rttMicros, Math.max(buffer, 1.5 * aside), alpha, payload);
         return new LoadContext(port, nic(gbps), demand);
     }

@@ -54,7 +54,12 @@ public final class PortRun {
         return new Scenario(
                 fabric,
                 Wire.ofPayload(port.payloadBytes()),
-                new SwitchSettings((long) port.bufferBytes(), true, port.pfcAlpha(), 4_096, 3_072),
+                new SwitchSettings(
+                        (long) port.bufferBytes(),
+                        true,
+                        port.pfcAlpha(),
+                        SwitchSettings.RESERVE_BYTES,
+                        SwitchSettings.RESUME_BYTES),
                 Map.of(),
                 setting,
                 Map.of(),

@@ -1,6 +1,7 @@
 package io.shadowtune.models.twin.packet;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -78,5 +79,20 @@ final class EventWheelProperties {
     @Test
     void poll_nothingScheduled_isNone() {
         assertThat(new EventWheel().poll()).isEqualTo(EventWheel.NONE);
+    }
+
+    @Test
+    void schedule_beforeATimeThatHasPassed_throws() {
+        EventWheel wheel = new EventWheel();
+        wheel.schedule(5_000, 1);
+        assertThat(wheel.pollBefore(4_000)).isEqualTo(EventWheel.NONE);
+
+        assertThatThrownBy(() -> wheel.schedule(3_999, 2))
+                .hasMessage("The time (3999 ns) of an event must not be before 4000 ns.");
+        wheel.schedule(4_000, 3);
+
+        assertThat(wheel.pollBefore(4_001)).isEqualTo(3);
+        assertThat(wheel.poll()).isEqualTo(1);
+        assertThatThrownBy(() -> wheel.schedule(4_999, 4)).isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -121,6 +121,34 @@ final class FastSimulatorTest {
     }
 
     @Test
+    void run_recordedInBinsShorterThanAWindow_spreadsAWindowOverThem() {
+        Scenario scenario = Given.scenario(STAR, Marking.off(), incast(8, 500_000));
+        int port = fast(scenario).busiestPort();
+
+        List<PortSeries.Bin> fine = FastSimulator.run(
+                        scenario, new Recording(List.of(port), 100), 10_000_000_000L, () -> false)
+                .series()
+                .get(0)
+                .bins();
+        List<PortSeries.Bin> packets = PacketSimulator.run(
+                        scenario, new Recording(List.of(port), 100), 10_000_000_000L, () -> false)
+                .series()
+                .get(0)
+                .bins();
+
+        // All of the time but the first and the last microseconds the port sends at its rate.
+        assertThat(fine.subList(100, 3_000)).allSatisfy(bin -> {
+            assertThat(bin.sentBytes()).isCloseTo(1_250L, within(200L));
+            assertThat(bin.queueMeanBytes()).isPositive();
+            assertThat(bin.queueMaxBytes()).isGreaterThanOrEqualTo((long) (0.99 * bin.queueMeanBytes()));
+        });
+        for (int bin : new int[] {200, 1_000, 2_500}) {
+            assertThat(fine.get(bin).queueMeanBytes())
+                    .isCloseTo(packets.get(bin).queueMeanBytes(), percent(3));
+        }
+    }
+
+    @Test
     void run_stopped_isIncomplete() {
         Scenario scenario = Given.scenario(STAR, Marking.off(), incast(8, 2_000_000));
 
