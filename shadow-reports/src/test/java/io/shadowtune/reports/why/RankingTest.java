@@ -21,9 +21,11 @@ final class RankingTest {
 
     @Test
     void confidence_ofWhateverEvidence_isAtMostWhatUnseenCasesAllow() {
-        assertThat(HeldOut.MOST).isEqualTo(0.97);
+        assertThat(HeldOut.RIGHT).isEqualTo(213);
+        assertThat(HeldOut.CASES).isEqualTo(224);
+        assertThat(HeldOut.MOST).isEqualTo(0.94);
         assertThat(confidence(finding(Cause.LINK_FLAP, Finding.Status.SUPPORTED, 60, 1)))
-                .isGreaterThan(0.96)
+                .isGreaterThan(0.93)
                 .isLessThanOrEqualTo(HeldOut.MOST);
     }
 

@@ -25,6 +25,9 @@ final class Tables implements ToolParser {
             Pattern.compile("(?<=\\d)\\s+(?:W|C|MHz|%|[KMG]i?B(?:/s)?|ms|us|s)(?=\\s|$)");
     private static final Pattern PART_AND_NUMBER =
             Pattern.compile("^(\\s*)(GPU|CPU|GCD|NIC|rank|node)[ _](\\d+)(?=\\s)");
+    private static final Pattern COMMENT = Pattern.compile("^\\s*#\\s*");
+    private static final Pattern BLANKS = Pattern.compile("\\s+");
+    private static final Pattern UNIT_AT_END = Pattern.compile("(?:%|MHz|W|C|ms|us|s)$");
     private static final Pattern HEADING = Pattern.compile("[A-Za-z%][\\w%./()<>=+*-]*");
     private static final Pattern KEY =
             Pattern.compile("(?i)cpu|rank|node|gpu|entity|host|command|gcd|worker|pod|device|stage");
@@ -56,15 +59,15 @@ final class Tables implements ToolParser {
     }
 
     private static List<String> cells(String line) {
-        String plain = line.replace('|', ' ').replaceFirst("^\\s*#\\s*", "");
+        String plain = COMMENT.matcher(line.replace('|', ' ')).replaceFirst("");
         plain = TIME.matcher(plain.strip()).replaceFirst("");
         plain = UNIT_AFTER_NUMBER.matcher(plain).replaceAll("");
         plain = PART_AND_NUMBER.matcher(plain).replaceFirst("$1$3");
-        return List.of(plain.strip().split("\\s+", -1));
+        return List.of(BLANKS.split(plain.strip(), -1));
     }
 
     private static @Nullable Heading heading(String line) {
-        if (TIME.matcher(line.strip()).replaceFirst("").contains(": ") || line.contains("=")) {
+        if (line.contains("=") || TIME.matcher(line.strip()).replaceFirst("").contains(": ")) {
             return null;
         }
         List<String> cells = cells(line);
@@ -119,7 +122,7 @@ final class Tables implements ToolParser {
         }
 
         private static OptionalDouble number(String cell) {
-            return Numbers.scaled(cell.replaceFirst("(?:%|MHz|W|C|ms|us|s)$", ""));
+            return Numbers.scaled(UNIT_AT_END.matcher(cell).replaceFirst(""));
         }
     }
 }

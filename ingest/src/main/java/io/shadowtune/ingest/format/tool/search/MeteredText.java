@@ -3,11 +3,13 @@ package io.shadowtune.ingest.format.tool.search;
 /** A text that counts how often a character of it is looked at, and ends the search that looks too often. For one search. */
 final class MeteredText implements CharSequence {
     private final String text;
+    private final char[] characters;
     private final long most;
     private long steps;
 
     MeteredText(String text, long most) {
         this.text = text;
+        this.characters = text.toCharArray();
         this.most = most;
     }
 
@@ -30,12 +32,12 @@ final class MeteredText implements CharSequence {
         if (++steps > most) {
             throw new UsedUp(most);
         }
-        return text.charAt(index);
+        return characters[index];
     }
 
     @Override
     public int length() {
-        return text.length();
+        return characters.length;
     }
 
     @Override

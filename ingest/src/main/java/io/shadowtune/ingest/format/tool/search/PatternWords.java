@@ -1,8 +1,8 @@
 package io.shadowtune.ingest.format.tool.search;
 
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -23,11 +23,15 @@ final class PatternWords {
         this.text = text;
     }
 
-    /** The whole expression; empty when it cannot be followed. */
-    static Optional<PatternPart> of(String expression) {
+    /** The alternatives that the whole expression consists of; empty when it cannot be followed. */
+    static List<PatternPart> of(String expression) {
         PatternWords reader = new PatternWords(expression);
-        PatternPart part = reader.alternatives();
-        return reader.at == expression.length() && !reader.lost ? Optional.of(part) : Optional.empty();
+        List<PatternPart> parts = new ArrayList<>(List.of(reader.sequence()));
+        while (reader.peek() == '|') {
+            reader.at++;
+            parts.add(reader.sequence());
+        }
+        return reader.at == expression.length() && !reader.lost ? parts : List.of();
     }
 
     private PatternPart alternatives() {
@@ -181,8 +185,16 @@ final class PatternWords {
                 c = text.charAt(at++);
                 known &= LETTERS_AND_DIGITS.indexOf(c) < 0;
             }
-            known &= peek() != '-' || text.charAt(at + 1) == ']';
-            members.add(String.valueOf(RequiredWords.lower(c)));
+            char last = c;
+            if (peek() == '-' && text.charAt(at + 1) != ']') {
+                last = text.charAt(at + 1);
+                boolean literal = last != '\\' && last != '[';
+                known &= literal && last - c < MOST_OF_CLASS;
+                at += literal ? 2 : 1;
+            }
+            for (int member = c; known && member <= last; member++) {
+                members.add(String.valueOf(RequiredWords.lower((char) member)));
+            }
         }
         at++;
         return known && members.size() <= MOST_OF_CLASS ? PatternPart.of(members) : PatternPart.ANYTHING;

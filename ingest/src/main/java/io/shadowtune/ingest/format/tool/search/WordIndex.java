@@ -20,11 +20,18 @@ public final class WordIndex {
         }
     }
 
-    /** The texts that hold of each set of words at least one; all texts when there is no set. A superset is legal. */
+    /** The texts that hold the words of at least one alternative. A superset is legal. */
     public BitSet candidates(RequiredWords words) {
+        BitSet any = new BitSet(size);
+        words.alternatives().forEach(sets -> any.or(holding(sets)));
+        return any;
+    }
+
+    /** The texts that hold of each set at least one word; all texts when there is no set. */
+    private BitSet holding(List<Set<String>> sets) {
         BitSet all = new BitSet(size);
         all.set(0, size);
-        for (Set<String> set : words.sets()) {
+        for (Set<String> set : sets) {
             BitSet some = new BitSet(size);
             set.forEach(word -> postings.addTo(some, word));
             all.and(some);

@@ -48,7 +48,9 @@ final class LineIndexProperties {
 
     @Provide
     Arbitrary<Written> written() {
-        return sequence(2);
+        Arbitrary<Written> either = Combinators.combine(sequence(1), sequence(2))
+                .as((one, two) -> new Written(one.expression() + "|" + two.expression(), two.text()));
+        return Arbitraries.oneOf(sequence(2), sequence(2), either);
     }
 
     private static Arbitrary<Written> sequence(int depth) {
@@ -71,6 +73,8 @@ final class LineIndexProperties {
                 new Written("\\d", "7"),
                 new Written("[0-9a-f]", "c"),
                 new Written("[ab]", "a"),
+                new Written("[5-9]", "8"),
+                new Written("[X-Z_-]", "y"),
                 new Written("[^ab]", "c"),
                 new Written("[]x-]", "]"),
                 new Written(".", "z"),

@@ -16,13 +16,27 @@ final class LineIndexTest {
 
     @Test
     void of_alternativesAndRepetitions_knowsWhatEveryMatchHolds() {
-        assertThat(RequiredWords.of(FAULT).sets())
-                .containsExactlyInAnyOrder(Set.of("link ", "port "), Set.of("down", "flapped", "flapping"));
-        assertThat(RequiredWords.of(Pattern.compile("\\d+ ?(?:gb|mb)?/s|x\\d+")).sets())
-                .isEmpty();
+        assertThat(words(FAULT.pattern()))
+                .containsExactly(List.of(Set.of("link ", "port "), Set.of("down", "flapped", "flapping")));
+        assertThat(words("dns.*timeout|9[5-7]%"))
+                .containsExactly(List.of(Set.of("dns"), Set.of("timeout")), List.of(Set.of("95%", "96%", "97%")));
+        assertThat(words("\\d+ ?(?:gb|mb)?/s|x\\d+|link")).containsExactly(List.of());
         assertThat(RequiredWords.of(Pattern.compile("a b  # note", Pattern.COMMENTS))
-                        .sets())
-                .isEmpty();
+                        .alternatives())
+                .containsExactly(List.of());
+    }
+
+    private static List<List<Set<String>>> words(String expression) {
+        return RequiredWords.of(Pattern.compile(expression)).alternatives();
+    }
+
+    @Test
+    void having_wordsOfDifferentAlternatives_areNotLookedAt() {
+        Pattern pattern = Pattern.compile("dns.*timeout|drop.*vrrp");
+        LineIndex index = new LineIndex(numbered(100, "timeout %d, drop"));
+
+        assertThat(index.having(pattern, RequiredWords.of(pattern), budget)).isEmpty();
+        assertThat(budget.used()).isZero();
     }
 
     @Test
