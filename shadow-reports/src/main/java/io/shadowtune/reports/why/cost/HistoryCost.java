@@ -16,12 +16,18 @@ import org.jspecify.annotations.Nullable;
  * What a trouble on a host cost the jobs that ran on it, from the history: GPUs of the whole job, since its ranks wait
  * for each other, times how much longer its collectives took than before, operation by operation and size by size.
  *
+ * <p>Transfers to and from other ranks run at once and are each timed for themselves: sending to one and receiving from it
+ * count as the longer of both, and an exchange with more than two as the longest of all, so that time is charged once.
+ *
  * <p>How much of that was hidden behind compute is not in the history: the cost may be nothing, and is at most this. So
  * it is an estimate with 0 as its low end.
  */
 public final class HistoryCost {
     private static final int MOST_JOBS = 1_000;
     private static final double MICROS_PER_HOUR = 3.6e9;
+
+    /** So many neighbours of a rank take turns, as in a pipeline; more of them exchange with it all at once. */
+    private static final int TAKING_TURNS = 2;
 
     /**
      * One row a job: its name, GPUs or NULL, hours it ran in the time, microseconds that a rank's collectives took longer,
@@ -40,7 +46,7 @@ public final class HistoryCost {
                 epoch_us(max(e)) - epoch_us(min(b)) AS ran_us
               FROM placed JOIN here USING (fabric, job) GROUP BY fabric, job),
             took AS (
-              SELECT p.fabric, p.job, c.host, c.communicator, c.rank, c.operation, c.size_bytes,
+              SELECT p.fabric, p.job, c.host, c.communicator, c.rank, c.operation, c.peer, c.size_bytes,
                 sum(c.calls) FILTER (c.minute_at >= span.from_at) AS calls,
                 sum(c.total_us) FILTER (c.minute_at >= span.from_at)
                   / nullif(sum(c.calls) FILTER (c.minute_at >= span.from_at), 0) AS now_us,
@@ -49,9 +55,18 @@ public final class HistoryCost {
               FROM placed p JOIN here USING (fabric, job)
                 JOIN collective c ON c.fabric = p.fabric AND c.host = p.host AND (c.job = p.job OR c.job = ''), span
               WHERE c.minute_at >= greatest(span.before_at, p.began_at) AND c.minute_at < p.e GROUP BY ALL),
+            stream AS (
+              SELECT fabric, job, host, rank, communicator, peer, lower(operation) LIKE '%%recv%%' AND peer >= 0 AS received,
+                sum(calls * greatest(0, now_us - before_us)) AS longer_us
+              FROM took WHERE now_us IS NOT NULL AND before_us IS NOT NULL GROUP BY ALL),
+            other_end AS (
+              SELECT fabric, job, host, rank, communicator, peer, max(longer_us) AS longer_us FROM stream GROUP BY ALL),
+            passed AS (
+              SELECT fabric, job, host, rank, communicator,
+                CASE WHEN any_value(peer) >= 0 AND count(*) > %6$d THEN max(longer_us) ELSE sum(longer_us) END AS longer_us
+              FROM other_end GROUP BY fabric, job, host, rank, communicator, peer >= 0),
             longer AS (
-              SELECT fabric, job, host, rank, sum(calls * greatest(0, now_us - before_us)) AS longer_us
-              FROM took WHERE now_us IS NOT NULL AND before_us IS NOT NULL GROUP BY ALL)
+              SELECT fabric, job, host, rank, sum(longer_us) AS longer_us FROM passed GROUP BY ALL)
             SELECT size.job, any_value(gpus)::DOUBLE, any_value(ran_us)::DOUBLE, median(longer_us)::DOUBLE
             FROM size LEFT JOIN longer USING (fabric, job) GROUP BY size.fabric, size.job ORDER BY size.job""";
 
@@ -81,7 +96,8 @@ public final class HistoryCost {
                         stamp(times.from()),
                         stamp(times.until()),
                         "fabric = " + quoted(thing.fabric()) + " AND " + where(thing),
-                        stamp(times.usualUntil())));
+                        stamp(times.usualUntil()),
+                        TAKING_TURNS));
     }
 
     private static String where(EntityId thing) {

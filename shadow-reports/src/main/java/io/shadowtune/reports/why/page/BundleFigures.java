@@ -2,6 +2,7 @@ package io.shadowtune.reports.why.page;
 
 import io.shadowtune.ingest.telemetry.Fact;
 import io.shadowtune.ingest.telemetry.FactKind;
+import io.shadowtune.ingest.telemetry.Unit;
 import io.shadowtune.reports.why.evidence.Evidence;
 import io.shadowtune.reports.why.evidence.Growth;
 import io.shadowtune.reports.why.evidence.Side;
@@ -12,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The figures of a bundle that are most unlike those of the same name on another host, or on the healthy side of the
@@ -32,42 +34,57 @@ final class BundleFigures {
     /** Half as much again is where a difference begins to be worth a look. */
     private static final double UNLIKE = Math.log(1.5);
 
-    private static final double NOTHING = 1e-3;
+    private static final String GROWN = " (growth)";
 
     private BundleFigures() {}
 
-    private record Named(String subject, String name) {}
+    /** Figures of one unit; those of another under the same name are compared with none of them. */
+    private record Named(String subject, String name, Unit unit) {}
 
     private record Told(String host, boolean healthy, double number) {}
+
+    private record Compared(ComparedFigure figure, double unlikeness) {}
 
     /** The most unlike first; a figure that is told for one place only is compared with nothing and left out. */
     static List<ComparedFigure> of(Evidence evidence) {
         Map<Named, List<Told>> told = new LinkedHashMap<>();
         evidence.named(ANY, FactKind.LEVEL).forEach(fact -> add(fact, evidence, told));
+        Map<String, Unit> units = countedUnits(evidence);
         evidence.growths(ANY)
                 .filter(growth -> !growth.reset())
                 .forEach(growth -> put(
-                        new Named(growth.subject(), growth.name() + " (growth)"),
+                        new Named(
+                                growth.subject(),
+                                growth.name() + GROWN,
+                                units.getOrDefault(growth.name(), Unit.EVENTS)),
                         new Told(growth.host(), isHealthy(growth, evidence), growth.by()),
                         told));
-        List<ComparedFigure> figures = new ArrayList<>();
+        List<Compared> figures = new ArrayList<>();
         told.forEach((named, all) -> {
             if (all.size() > 1 && !NO_HEALTH.matcher(named.name()).matches()) {
                 compare(named, all, figures);
             }
         });
         return figures.stream()
-                .filter(figure -> unlikeness(figure) >= UNLIKE)
-                .sorted(Comparator.comparingDouble(BundleFigures::unlikeness).reversed())
+                .filter(compared -> compared.unlikeness() >= UNLIKE)
+                .sorted(Comparator.comparingDouble(Compared::unlikeness).reversed())
                 .limit(MOST)
+                .map(Compared::figure)
                 .toList();
+    }
+
+    /** The unit that a count is first told in. */
+    private static Map<String, Unit> countedUnits(Evidence evidence) {
+        return evidence.named(ANY)
+                .filter(fact -> fact.kind() == FactKind.CUMULATIVE || fact.kind() == FactKind.GROWTH)
+                .collect(Collectors.toMap(Fact::name, Fact::unit, (first, later) -> first));
     }
 
     private static void add(Fact fact, Evidence evidence, Map<Named, List<Told>> told) {
         Double number = fact.number();
         if (number != null) {
             put(
-                    new Named(fact.subject(), fact.name()),
+                    new Named(fact.subject(), fact.name(), fact.unit()),
                     new Told(fact.host(), evidence.side(fact.origin().item()) == Side.HEALTHY, number),
                     told);
         }
@@ -88,16 +105,16 @@ final class BundleFigures {
     }
 
     /** One that is not said to be healthy, against the median of all others on other hosts or said to be healthy. */
-    private static void compare(Named named, List<Told> all, List<ComparedFigure> figures) {
+    private static void compare(Named named, List<Told> all, List<Compared> figures) {
         all.stream()
                 .filter(one -> !one.healthy())
                 .map(one -> compared(named, one, all))
-                .filter(figure -> !Double.isNaN(figure.peers()))
-                .max(Comparator.comparingDouble(BundleFigures::unlikeness))
+                .filter(compared -> !Double.isNaN(compared.figure().peers()))
+                .max(Comparator.comparingDouble(Compared::unlikeness))
                 .ifPresent(figures::add);
     }
 
-    private static ComparedFigure compared(Named named, Told one, List<Told> all) {
+    private static Compared compared(Named named, Told one, List<Told> all) {
         double[] others = all.stream()
                 .filter(other -> other.healthy()
                         || (!other.host().equals(one.host()) && !other.host().isEmpty()))
@@ -105,11 +122,15 @@ final class BundleFigures {
                 .sorted()
                 .toArray();
         double peers = others.length == 0 ? Double.NaN : others[others.length / 2];
-        return new ComparedFigure(
-                (one.host() + " " + named.subject()).strip(), named.name(), false, one.number(), Double.NaN, peers);
-    }
-
-    private static double unlikeness(ComparedFigure figure) {
-        return Math.abs(Math.log((figure.now() + NOTHING) / (figure.peers() + NOTHING)));
+        double floor = LittleOfUnit.of(named.unit(), one.number(), peers);
+        return new Compared(
+                new ComparedFigure(
+                        (one.host() + " " + named.subject()).strip(),
+                        named.name(),
+                        false,
+                        one.number(),
+                        Double.NaN,
+                        peers),
+                Math.abs(Math.log((one.number() + floor) / (peers + floor))));
     }
 }

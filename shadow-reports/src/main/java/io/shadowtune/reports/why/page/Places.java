@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 final class Places {
     /** Parts that somebody can walk to or cordon: ports, NICs, RDMA devices, PCI functions, GPUs and ranks. */
     private static final Pattern PART = Pattern.compile(
-            "(?i)(?:ethernet|eth|en[ospx]|ib|swp|mlx\\d_|bnxt_re|irdma|rocep|hsn|et-|xe-|hu|(?:hundred)?gig\\w*|gpu ?|rank ?)\\d\\S*"
+            "(?i)(?:ethernet|eth|en[ospx]|ib|swp|mlx\\d_|bnxt_re|irdma|rdma|rocep|hsn|et-|xe-|hu|(?:hundred)?gig\\w*|gpu ?|rank ?)\\d\\S*(?: \\([^)]+\\))?"
                     + "|(?:[0-9a-f]{4}:)?[0-9a-f]{2}:[0-9a-f]{2}\\.[0-7]");
 
     private Places() {}
@@ -46,18 +46,26 @@ final class Places {
                 .orElse("");
     }
 
-    /** The part of that machine that all deciding evidence there names; empty when there is none, or several. */
+    /**
+     * The part of that machine that all deciding evidence there names, under whichever of its names; empty when there is
+     * none, or several. A NIC whose names are joined has both, as in {@code mlx5_0 (rdma0)}.
+     */
     static Optional<String> part(Finding finding, String host, Evidence evidence) {
         Map<String, ToolFacts> items = new LinkedHashMap<>();
         evidence.items().forEach(item -> items.put(item.text().reading().item(), item));
+        NicNames names = NicNames.of(evidence);
         Set<String> parts = finding.evidence().stream()
                 .filter(found -> found.clue().role() == Clue.Role.DECISIVE)
                 .flatMap(found -> found.matches().stream())
                 .filter(match -> match.host().strip().equals(host))
                 .flatMap(match -> subjects(match, items))
+                .map(subject -> names.joined(host, subject))
                 .collect(Collectors.toSet());
         return parts.size() == 1
-                ? parts.stream().filter(part -> PART.matcher(part).matches()).findFirst()
+                ? parts.stream()
+                        .map(part -> names.words(host, part))
+                        .filter(part -> PART.matcher(part).matches())
+                        .findFirst()
                 : Optional.empty();
     }
 

@@ -66,6 +66,35 @@ final class HistoryCostTest {
                 "");
     }
 
+    private static NcclEvent transfer(String operation, int peer, Instant at, long sequence, Duration took) {
+        return new NcclEvent(
+                EntityId.host("gpu-a", "gpu-a01"),
+                at(at),
+                NcclEvent.Kind.P2P_PERF,
+                new NcclEvent.Rank(1L, 0, "0xcd", 0, 16),
+                Optional.of(new NcclEvent.Operation(operation, sequence, 1L << 20, took, 1e9, 1e9, peer)),
+                "",
+                null,
+                "");
+    }
+
+    /** Rank 0 alone, with so many others, sending to each and receiving from it. */
+    private double hoursOfTransfers(int peers) {
+        try (HistoryWriter writer =
+                HistoryWriter.open(data, HistoryConfig.DEFAULT).orThrow()) {
+            HistoryBatch batch = new HistoryBatch().add(placement(eight()));
+            for (int i = 0; i < 120 * CALLS_A_MINUTE; i++) {
+                Instant at = T0.plusSeconds(i * 60L / CALLS_A_MINUTE);
+                Duration took = at.isBefore(T1) ? USUAL : USUAL.multipliedBy(2);
+                for (int peer = 1; peer <= peers; peer++) {
+                    batch.add(transfer("Send", peer, at, i, took)).add(transfer("Recv", peer, at, i, took));
+                }
+            }
+            writer.append(batch);
+        }
+        return ((AnswerCost.Known) cost(eight(), false, "gpu-a01")).hours().high();
+    }
+
     private static TopologySnapshot cabling() {
         return new TopologySnapshot(
                 EntityId.device("gpu-a", "leaf-3"),
@@ -108,6 +137,16 @@ final class HistoryCostTest {
         assertThat(hours.low()).isZero();
         assertThat(hours.label()).isEqualTo(GpuHours.Label.ESTIMATED);
         assertThat(cost.because()).contains("4711", "hidden behind compute");
+    }
+
+    @Test
+    void cost_ofAnExchangeOfAllWithAll_isChargedOnceAndNotForEachPeer() {
+        assertThat(hoursOfTransfers(7)).isCloseTo(16 * 0.1, within(1e-6));
+    }
+
+    @Test
+    void cost_ofAPipeline_isTheLongerDirectionWithEachNeighbour() {
+        assertThat(hoursOfTransfers(2)).isCloseTo(16 * 0.2, within(1e-6));
     }
 
     @Test

@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.shadowtune.ingest.collect.EvidenceBundle;
 import io.shadowtune.ingest.format.tool.ToolText;
+import io.shadowtune.ingest.format.tool.read.ToolParsers;
 import io.shadowtune.ingest.telemetry.ToolReading;
+import io.shadowtune.ingest.telemetry.Unit;
 import io.shadowtune.reports.why.clue.Cause;
+import io.shadowtune.reports.why.evidence.Evidence;
+import io.shadowtune.reports.why.live.ComparedFigure;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -46,6 +50,56 @@ final class UndecidedPageTest {
 
         assertThat(answer.account().looked().figures()).hasSize(1);
         assertThat(TextPage.of(answer, false)).contains("power_draw", "now 120, peers 390", "alone they prove nothing");
+    }
+
+    @Test
+    void page_ofOneEventAgainstNone_showsAHundredfoldDifferenceBeforeIt() {
+        WhyAnswer answer = answer(
+                item("a", "sensors", "a01", "power_draw: 3 W", "drop_events: 40 events"),
+                item("b", "sensors", "a02", "power_draw: 390 W", "drop_events: 1 events"));
+        WhyAnswer faint =
+                answer(item("a", "ethtool -S eth0", "a01", "retries: 1.0 %"), item("b", "x", "a02", "retries: 0 s"));
+
+        assertThat(answer.account().looked().figures())
+                .first()
+                .extracting(ComparedFigure::figure)
+                .isEqualTo("power_draw");
+        // of different units: compared with nothing
+        assertThat(faint.account().looked().figures()).isEmpty();
+    }
+
+    @Test
+    void littleOfUnit_countOfOneAgainstNone_isNoDifferenceAndShareIs() {
+        assertThat(unlikeness(Unit.EVENTS, 1, 0)).isLessThan(Math.log(1.5));
+        assertThat(unlikeness(Unit.NONE, 1, 0)).isLessThan(unlikeness(Unit.EVENTS, 500, 5));
+        assertThat(unlikeness(Unit.EVENTS, 500, 5)).isGreaterThan(4);
+        assertThat(unlikeness(Unit.RATIO, 0.02, 0)).isGreaterThan(Math.log(20));
+    }
+
+    private static double unlikeness(Unit unit, double one, double other) {
+        double little = LittleOfUnit.of(unit, one, other);
+        return Math.log((one + little) / (other + little));
+    }
+
+    @Test
+    void where_netdevAndRdmaDeviceOfOnePort_areOnePartWithBothNames() {
+        Evidence joined = evidence(
+                item("rdma", "ibdev2netdev", "a01", "mlx5_0 port 1 ==> rdma0 (Up)", "mlx5_1 port 1 ==> rdma1 (Up)"),
+                item("drv", "ethtool -i rdma0", "a01", "driver: mlx5_core", "bus-info: 0000:2a:00.0"));
+        NicNames names = NicNames.of(joined);
+
+        assertThat(Stream.of("mlx5_0", "mlx5_0/1", "rdma0", "0000:2a:00.0").map(name -> names.joined("a01", name)))
+                .containsOnly("rdma0");
+        assertThat(names.words("a01", "rdma0")).isEqualTo("mlx5_0 (rdma0)");
+        assertThat(names.joined("a02", "mlx5_0")).isEqualTo("mlx5_0");
+        NicNames twoPorts = NicNames.of(evidence(
+                item("rdma", "ibdev2netdev", "a01", "mlx4_0 port 1 ==> ib0 (Up)", "mlx4_0 port 2 ==> ib1 (Up)")));
+        assertThat(twoPorts.joined("a01", "mlx4_0")).isEqualTo("mlx4_0");
+        assertThat(twoPorts.joined("a01", "mlx4_0/2")).isEqualTo("ib1");
+    }
+
+    private static Evidence evidence(ToolText... items) {
+        return Evidence.of("slow", Stream.of(items).map(ToolParsers::read).toList());
     }
 
     @Test
