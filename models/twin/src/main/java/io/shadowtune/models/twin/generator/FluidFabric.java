@@ -260,8 +260,9 @@ final class FluidFabric {
         double knee = held <= wred.pmaxRatio()
                 ? wred.kminBytes() + (wred.kmaxBytes() - wred.kminBytes()) * held / wred.pmaxRatio()
                 : wred.kmaxBytes();
-        // Above Kmax every packet is marked, so that no tooth is much higher.
-        double most = Math.min(limit, TALLEST * wred.kmaxBytes());
+        // No tooth is higher than what comes before senders answer, nor much above Kmax, where every packet is marked.
+        double grown = knee + Math.max(0, wished[link] - usable[link]) * REACTION_SECONDS;
+        double most = Math.min(limit, Math.min(grown, TALLEST * wred.kmaxBytes()));
         level = Math.min(most, knee * Math.exp(SAWTOOTH * random.nextGaussian()));
         // The highest of as many teeth as there are in the step.
         double teeth = SAWTOOTH * Math.sqrt(2 * Math.log(1 + seconds / SAWTOOTH_SECONDS));

@@ -27,7 +27,7 @@ public final class Generator {
         Grid grid = new Grid(plan.fabric());
         FluidFabric fabric = new FluidFabric(grid, plan.queue(), seeds.of("fabric", 0));
         Routing routing = new Routing(grid, fabric, seeds);
-        this.world = new World(plan.upsets(), plan.jobs().flowsPerPair(), grid, fabric, routing, new Agenda(), journal);
+        this.world = new World(plan.upsets(), grid, fabric, routing, new Agenda(), journal);
         this.clockwork = new Clockwork(world);
         this.side = new SideTraffic(world, plan.side(), seeds.of("side", 0));
         new Arrivals(world, plan, seeds.of("jobs", 0)).begin();

@@ -15,7 +15,7 @@ import java.util.random.RandomGenerator;
  * @param stages of its pipeline; 1 for none; divides the number of hosts
  * @param rounds micro-batches of a pipeline, or pairs of exchanges with experts, in an iteration
  * @param isSick whether its workers differ by far
- * @param crossRailRatio share of the traffic to experts that goes to another rail
+ * @param exchanges how its workers send to one another
  */
 public record JobDraft(
         JobKind kind,
@@ -26,7 +26,7 @@ public record JobDraft(
         int stages,
         int rounds,
         boolean isSick,
-        double crossRailRatio) {
+        ExchangeKnobs exchanges) {
     /** pp_comm of the analytical example of SimAI: 48 MiB for each micro-batch. */
     private static final double STAGE_BYTES = 48 * 1_048_576.0;
 
@@ -58,7 +58,7 @@ public record JobDraft(
                 stages,
                 ROUNDS.get(random.nextInt(ROUNDS.size())),
                 random.nextDouble() < plan.upsets().sickJobRatio(),
-                0);
+                ExchangeKnobs.plain(plan.jobs().flowsPerPair()));
     }
 
     double communicationSeconds() {

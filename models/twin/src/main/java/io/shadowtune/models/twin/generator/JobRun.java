@@ -3,6 +3,7 @@ package io.shadowtune.models.twin.generator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntToDoubleFunction;
 import java.util.random.RandomGenerator;
 
 /** A job that runs: iteration after iteration, each step when the one before is over. Not thread-safe. */
@@ -11,7 +12,6 @@ final class JobRun {
     private static final double MEDIAN_EXTREME = 1.2;
 
     private static final double JITTER = 0.01;
-    private static final double IMBALANCE = 0.3;
     private static final Range CHECKPOINT_RATIO = new Range(0.02, 0.1);
 
     private final String name;
@@ -29,13 +29,17 @@ final class JobRun {
     private boolean stopped;
     private long begunNanos;
     private double nextCheckpointSeconds;
+    private int favourite = Transfers.NONE;
+    private double favour = 1;
 
     JobRun(String name, JobDraft draft, World world, RandomGenerator random) {
         this.name = name;
         this.draft = draft;
         this.world = world;
         this.random = random;
-        this.steps = Step.of(draft, world.grid().shape().linkBytesPerSecond());
+        this.steps = Step.of(
+                draft,
+                world.grid().shape().linkBytesPerSecond() * draft.exchanges().rateRatio());
         this.workers = new Workers(world.upsets(), draft.isSick(), draft.hosts().size());
         this.nextCheckpointSeconds = world.upsets().checkpointSeconds() * random.nextDouble();
     }
@@ -52,6 +56,12 @@ final class JobRun {
     /** Ends with what is on its way. */
     void stop() {
         stopped = true;
+    }
+
+    /** From now on the experts of one host get so many times what they got; at 1 none is preferred. */
+    void favour(int host, double times) {
+        favourite = host;
+        favour = times;
     }
 
     private void iterate() {
@@ -102,8 +112,15 @@ final class JobRun {
             lanes.clear();
             lanesEpoch = world.routing().epoch();
         }
-        boolean uneven = kind == Step.Traffic.EXPERTS;
-        return world.send(lanes.computeIfAbsent(kind, this::lanes), bytes, uneven ? IMBALANCE : 0, random, whenDone);
+        IntToDoubleFunction load = kind == Step.Traffic.EXPERTS ? this::tokens : World.EVEN;
+        return world.send(lanes.computeIfAbsent(kind, this::lanes), bytes, load, whenDone);
+    }
+
+    /** What the experts behind a link get, as a multiple of the mean. */
+    private double tokens(int link) {
+        double drawn = 1 + draft.exchanges().imbalance() * (2 * random.nextDouble() - 1);
+        int nic = link - world.grid().nics();
+        return nic / world.grid().shape().rails() == favourite ? favour * drawn : drawn;
     }
 
     private List<Lane> lanes(Step.Traffic kind) {
@@ -112,9 +129,11 @@ final class JobRun {
             case GRADIENTS -> Pairs.rings(grid, draft.rings());
             case FORWARD -> Pairs.stages(grid, draft, true);
             case BACKWARD -> Pairs.stages(grid, draft, false);
-            case EXPERTS -> Pairs.experts(grid, draft.expertGroups(), draft.crossRailRatio());
+            case EXPERTS ->
+                Pairs.experts(grid, draft.expertGroups(), draft.exchanges().crossRailRatio());
         };
-        return world.routing().lanes(pairs, world.flowsPerPair(), name + kind);
+        ExchangeKnobs exchanges = draft.exchanges();
+        return world.routing().lanes(pairs.at(exchanges.rateRatio()), exchanges.flowsPerPair(), name + kind);
     }
 
     /** Saves the state beside the next iterations, where it is time to. */
@@ -130,6 +149,6 @@ final class JobRun {
                 * world.grid().shape().linkBytesPerSecond()
                 / draft.hosts().size();
         List<Lane> path = world.routing().lanes(Pairs.storage(world.grid(), draft.hosts(), 1), 2, name);
-        world.send(path, bytes, 0, random, () -> {});
+        world.send(path, bytes, World.EVEN, () -> {});
     }
 }

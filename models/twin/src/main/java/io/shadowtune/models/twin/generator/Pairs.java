@@ -23,6 +23,15 @@ record Pairs(List<Pair> pairs) {
         pairs = List.copyOf(pairs);
     }
 
+    /** The same, slower: each at so much of its rate. */
+    Pairs at(double ratio) {
+        return ratio == 1
+                ? this
+                : new Pairs(pairs.stream()
+                        .map(pair -> new Pair(pair.from, pair.to, pair.share, pair.rateRatio * ratio))
+                        .toList());
+    }
+
     /** Round a ring of hosts, on every rail. */
     static Pairs rings(Grid grid, List<List<Integer>> rings) {
         List<Pair> pairs = new ArrayList<>();

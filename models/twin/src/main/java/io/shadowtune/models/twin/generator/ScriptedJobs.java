@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /*
@@ -30,11 +31,23 @@ public final class ScriptedJobs implements JobLoad {
     private static final Duration WARM_UP = Duration.ofSeconds(60);
     private static final double NANOS = 1e9;
 
-    /** How much faster than storage takes it all hosts together save. */
-    private static final double STORAGE_LOAD = 1.12;
+    /** Share of what storage takes at which all hosts together save. */
+    private static final double STORAGE_LOAD = 0.9;
 
     /** Share of the traffic to experts that changes rails. */
     private static final double CROSS_RAIL_RATIO = 0.22;
+
+    /** Of its link, what a NIC sends when nobody is in the way: collectives wait for copies between their pieces. */
+    private static final double RATE_RATIO = 0.88;
+
+    /** How uneven experts are that a loss keeps in balance. */
+    private static final double USUAL_IMBALANCE = 0.08;
+
+    /** For a while one host's experts get so many times the tokens of others; in so many chunks that happens. */
+    private static final Range FAVOUR = new Range(1.2, 1.4);
+
+    private static final double FAVOUR_SECONDS = 25;
+    private static final double FAVOUR_RATIO = 0.07;
 
     private static final int ROUNDS = 4;
     private static final int CHECKPOINT_FLOWS = 2;
@@ -98,7 +111,7 @@ public final class ScriptedJobs implements JobLoad {
             this.fluid = new FluidFabric(grid, queue, seeds.of("fluid", number));
             fluid.watch(streams);
             Routing routing = new Routing(grid, fluid, seeds);
-            this.world = new World(UPSETS, 4, grid, fluid, routing, new Agenda(), Journal.NONE);
+            this.world = new World(UPSETS, grid, fluid, routing, new Agenda(), Journal.NONE);
             this.clockwork = new Clockwork(world);
             Span whole = new Span(origin, begin.plusSeconds(CHUNK_SECONDS));
             jobs.stream().filter(job -> job.active().overlapSeconds(whole) > 0).forEach(job -> run(job, whole));
@@ -128,13 +141,14 @@ public final class ScriptedJobs implements JobLoad {
             double period = job.iteration().toNanos() / NANOS;
             double sending = job.bytesPerNic() / grid.shape().linkBytesPerSecond();
             JobKind kind = job.collective() == Collective.ALL_TO_ALL ? JobKind.EXPERTS : JobKind.DATA;
-            double cross = kind == JobKind.EXPERTS ? CROSS_RAIL_RATIO : 0;
-            JobDraft draft =
-                    new JobDraft(kind, hosts, period, Math.min(0.95, sending / period), 0, 1, ROUNDS, false, cross);
+            double duty = Math.min(0.95, sending / RATE_RATIO / period);
+            var exchanges = new ExchangeKnobs(job.flowsPerPair(), RATE_RATIO, CROSS_RAIL_RATIO, USUAL_IMBALANCE);
+            JobDraft draft = new JobDraft(kind, hosts, period, duty, 0, 1, ROUNDS, false, exchanges);
             JobRun run = new JobRun(job.name(), draft, world, seeds.of(job.name(), number));
             boolean goesOn = job.active().start().isBefore(whole.start());
             double phase =
                     goesOn ? period * seeds.of("phase " + job.name(), number).nextDouble() : 0;
+            favours(job, run, hosts);
             run.begin(seconds(job.active().start()) + phase);
             if (job.active().end().isBefore(whole.end())) {
                 world.agenda().in(seconds(job.active().end()), run::stop);
@@ -145,6 +159,17 @@ public final class ScriptedJobs implements JobLoad {
             checkpoints(job.checkpoints(), hosts, active);
         }
 
+        private void favours(Job job, JobRun run, List<Integer> hosts) {
+            RandomGenerator data = seeds.of("data " + job.name(), number);
+            if (data.nextDouble() < FAVOUR_RATIO) {
+                int host = hosts.get(data.nextInt(hosts.size()));
+                double times = FAVOUR.uniform(data);
+                double begin = WARM_UP.toSeconds() + data.nextDouble() * (CHUNK_SECONDS - FAVOUR_SECONDS);
+                world.agenda().in(begin, () -> run.favour(host, times));
+                world.agenda().in(begin + FAVOUR_SECONDS, () -> run.favour(host, 1));
+            }
+        }
+
         private void checkpoints(Checkpoints checkpoints, List<Integer> hosts, Span active) {
             double load = Math.min(1, STORAGE_LOAD / hosts.size());
             double bytes = checkpoints.length().toMillis() / 1e3 * grid.shape().linkBytesPerSecond() / hosts.size();
@@ -152,7 +177,7 @@ public final class ScriptedJobs implements JobLoad {
                 world.agenda().in(seconds(begin), () -> {
                     Pairs pairs = Pairs.storage(grid, hosts, load);
                     List<Lane> lanes = world.routing().lanes(pairs, CHECKPOINT_FLOWS, "checkpoint");
-                    world.send(lanes, bytes, 0, seeds.of("checkpoint", begin.getEpochSecond()), () -> {});
+                    world.send(lanes, bytes, World.EVEN, () -> {});
                 });
             }
         }

@@ -44,7 +44,7 @@ final class SideTraffic {
                 new Pairs.Pair(world.grid().nic(from, rail), world.grid().nic(to, rail), 1, KV_RATE_RATIO);
         List<Lane> lanes = world.routing().lanes(new Pairs(List.of(pair)), KV_FLOWS, "request-" + ++number);
         world.journal().request(world.agenda().nowNanos() / 1e9, bytes);
-        world.send(lanes, bytes, 0, random, () -> {});
+        world.send(lanes, bytes, World.EVEN, () -> {});
     }
 
     /** Draws what other flows bring in a window, and takes their share off every link. */

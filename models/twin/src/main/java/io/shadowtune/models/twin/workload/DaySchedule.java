@@ -55,7 +55,7 @@ final class DaySchedule {
                 Collective.ALL_TO_ALL,
                 EXPERT_BYTES,
                 Duration.ofMillis(1_900),
-                4,
+                1,
                 active,
                 new Checkpoints(Duration.ofMinutes(20), Duration.ofMinutes(12), Duration.ofSeconds(30)));
     }

@@ -19,8 +19,8 @@ import java.util.random.RandomGenerator;
  */
 public record Incast(
         Nic victim, List<Nic> senders, Span during, double pieceBytes, double piecesPerSecond, int flowsPerSender) {
-    private static final double PIECE_BYTES = 2e6;
-    private static final double PIECES_PER_SECOND = 500;
+    private static final double PIECE_BYTES = 10e6;
+    private static final double PIECES_PER_SECOND = 100;
     private static final int FLOWS_PER_SENDER = 16;
 
     public Incast {
