@@ -37,25 +37,29 @@ record DemoCluster(String fabricName, LoadPlan plan) {
     private static final int HOSTS = 4;
     private static final int RAILS = 2;
     private static final double LINK_GBPS = 400;
-    private static final long BUFFER_BYTES = 16L << 20;
+
+    /** Shared buffer of a switch with 64 such ports, MiB: 108, less half a MiB of headroom for each. */
+    static final int BUFFER_MIB = 76;
+
     private static final double ALPHA = 0.125;
     private static final String PROFILE = "AZURE_LOSSLESS";
 
-    /** SONiC's template for this profile. */
-    private static final WredSetting WRED = new WredSetting(true, 1_048_576, 2_097_152, 0.05);
+    /** In proportion to the link: 4 and 16 KB for each Gb/s, as the authors of HPCC set it. */
+    private static final WredSetting WRED = new WredSetting(true, 1_600_000, 6_400_000, 0.2);
 
     private static final WredSetting NO_MARKING = new WredSetting(false, 0, 0, 0);
 
     static DemoCluster of(String fabricName, long seed) {
         RailFabric fabric = new RailFabric(HOSTS, RAILS, LINK_GBPS);
         double rate = fabric.linkBytesPerSecond();
+        long buffer = (long) BUFFER_MIB << 20;
         return new DemoCluster(
                 fabricName,
                 new LoadPlan(
                         fabric,
                         seed,
-                        new EgressSpec(rate, BUFFER_BYTES, ALPHA, WRED, true),
-                        new EgressSpec(rate, BUFFER_BYTES, ALPHA, NO_MARKING, false),
+                        new EgressSpec(rate, buffer, ALPHA, WRED, true),
+                        new EgressSpec(rate, buffer, ALPHA, NO_MARKING, false),
                         SenderModel.DEFAULT,
                         List.of(Incast.on(fabric, seed, DemoRequest.LAST_DAY)),
                         List.of(SwitchRestart.on(fabric, seed, DemoRequest.LAST_DAY))));

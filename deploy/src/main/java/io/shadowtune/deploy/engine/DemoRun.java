@@ -50,7 +50,7 @@ public final class DemoRun {
                 .with("streams.threads", "1")
                 .with("window.port-poll-seconds", Long.toString(TICK.toSeconds()))
                 .with("policy.link-gbps", "400")
-                .with("policy.buffer-mib", "16"));
+                .with("policy.buffer-mib", Integer.toString(DemoCluster.BUFFER_MIB)));
     }
 
     /**
