@@ -9,9 +9,10 @@ import java.time.format.DateTimeParseException;
 /** A moment as people type it: an instant, or a day for its first moment in UTC. */
 final class MomentOption {
     /** Beyond these the history can hold nothing, and its arithmetic ends. */
-    private static final Instant FIRST = Instant.parse("0000-01-01T00:00:00Z");
+    static final Instant FIRST = Instant.parse("0000-01-01T00:00:00Z");
 
-    private static final Instant LAST = Instant.parse("+10000-01-01T00:00:00Z");
+    /** The first moment after all others. */
+    static final Instant LAST = Instant.parse("+10000-01-01T00:00:00Z");
 
     private MomentOption() {}
 

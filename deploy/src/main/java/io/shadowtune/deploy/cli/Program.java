@@ -31,7 +31,8 @@ final class Program {
                 .addSubcommand(new TwinRunCommand(root))
                 .addSubcommand(new TwinSweepCommand(root))
                 .addSubcommand(new TwinValidateCommand(root))
-                .addSubcommand(new TwinGenerateCommand(root)));
+                .addSubcommand(new TwinGenerateCommand(root))
+                .addSubcommand(new TwinFitCommand(root)));
         FailureLine failures = new FailureLine(console);
         line.setOut(console.out())
                 .setErr(console.err())

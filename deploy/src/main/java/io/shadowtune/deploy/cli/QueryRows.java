@@ -26,6 +26,11 @@ final class QueryRows implements RowSink {
         rows.add(values);
     }
 
+    /** The rows. */
+    List<List<@Nullable Object>> rows() {
+        return List.copyOf(rows);
+    }
+
     void print(PrintWriter out, boolean truncated) {
         TextTable table = new TextTable(columns);
         rows.forEach(row -> table.row(row.toArray()));

@@ -8,7 +8,7 @@ import picocli.CommandLine.Spec;
 /** Groups the commands of the fabric twin. */
 @Command(
         name = "twin",
-        header = "Simulate a fabric packet by packet, or generate its load.",
+        header = "Simulate a fabric packet by packet, generate its load, or explain a queue's counters.",
         synopsisSubcommandLabel = "COMMAND")
 final class TwinCommand implements Runnable {
     @Spec
@@ -17,6 +17,6 @@ final class TwinCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "a command is expected: run, sweep, validate or generate");
+        throw new ParameterException(spec.commandLine(), "a command is expected: run, sweep, validate, generate or fit");
     }
 }

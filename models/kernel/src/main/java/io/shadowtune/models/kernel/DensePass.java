@@ -1,6 +1,5 @@
 package io.shadowtune.models.kernel;
 
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -8,8 +7,8 @@ import java.util.List;
  * and is long however narrow a layer is: on layers of 48 and 32 units that was four times faster than input by input. Not thread-safe.
  */
 public final class DensePass {
-    /** Inputs worked on at a time; what a layer reads and writes then stays in the first cache. */
-    private static final int BLOCK = 128;
+    /** Inputs worked on at a time; what a layer reads and writes then stays in the first cache. 64 took a sixth longer, 128 a tenth. */
+    private static final int BLOCK = 192;
 
     private final int inputs;
     private final float[][][] weights;
@@ -71,8 +70,7 @@ public final class DensePass {
         float[][] in = values[l];
         for (int o = 0; o < weights[l].length; o++) {
             float[] sums = values[l + 1][o];
-            Arrays.fill(sums, 0, size, bias[l][o]);
-            Rows.addProduct(weights[l][o], in.length, in, sums, size);
+            Rows.setProduct(bias[l][o], weights[l][o], in.length, in, sums, size);
             activations[l].apply(sums, size);
         }
     }

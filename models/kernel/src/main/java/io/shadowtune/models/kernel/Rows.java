@@ -1,5 +1,7 @@
 package io.shadowtune.models.kernel;
 
+import java.util.Arrays;
+
 /** The one inner loop of all layers, and the checks on its arrays. */
 final class Rows {
     private Rows() {}
@@ -8,7 +10,22 @@ final class Rows {
      * Adds {@code x · w} to {@code out}. Four rows at a time, so that the sums are loaded and stored once for four products.
      */
     static void addProduct(float[] x, int inputs, float[][] w, float[] out, int outputs) {
-        int i = 0;
+        addProduct(x, 0, inputs, w, out, outputs);
+    }
+
+    /** Sets {@code out} to {@code bias + x · w}; the first four rows set it, which spares filling it before. */
+    static void setProduct(float bias, float[] x, int inputs, float[][] w, float[] out, int outputs) {
+        if (inputs < 4) {
+            Arrays.fill(out, 0, outputs, bias);
+            addProduct(x, 0, inputs, w, out, outputs);
+        } else {
+            setFour(bias, x[0], w[0], x[1], w[1], x[2], w[2], x[3], w[3], out, outputs);
+            addProduct(x, 4, inputs, w, out, outputs);
+        }
+    }
+
+    private static void addProduct(float[] x, int from, int inputs, float[][] w, float[] out, int outputs) {
+        int i = from;
         for (; i + 3 < inputs; i += 4) {
             addFour(x[i], w[i], x[i + 1], w[i + 1], x[i + 2], w[i + 2], x[i + 3], w[i + 3], out, outputs);
         }
@@ -30,6 +47,23 @@ final class Rows {
             int outputs) {
         for (int j = 0; j < outputs; j++) {
             out[j] += a * ra[j] + b * rb[j] + c * rc[j] + d * rd[j];
+        }
+    }
+
+    private static void setFour(
+            float bias,
+            float a,
+            float[] ra,
+            float b,
+            float[] rb,
+            float c,
+            float[] rc,
+            float d,
+            float[] rd,
+            float[] out,
+            int outputs) {
+        for (int j = 0; j < outputs; j++) {
+            out[j] = bias + a * ra[j] + b * rb[j] + c * rc[j] + d * rd[j];
         }
     }
 

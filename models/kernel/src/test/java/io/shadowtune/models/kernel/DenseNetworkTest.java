@@ -16,7 +16,10 @@ final class DenseNetworkTest {
 
     private static DenseNetwork network() {
         return new DenseNetwork(List.of(
-                layer(INPUTS, 7, Activation.SOFTSIGN), layer(7, 5, Activation.TANH), layer(5, 3, Activation.IDENTITY)));
+                layer(INPUTS, 7, Activation.SOFTSIGN),
+                layer(7, 4, Activation.TANH),
+                layer(4, 3, Activation.TANH),
+                layer(3, 3, Activation.IDENTITY)));
     }
 
     private static DenseLayer layer(int inputs, int outputs, Activation activation) {

@@ -1,8 +1,8 @@
 package io.shadowtune.models.twin.surface;
 
 /**
- * What another setting changes in one context: each figure as the ratio of after to before, with an interval that covers 90 % of single
- * runs on the same traffic. A small floor is added to both, so that a ratio of two figures that are nearly nothing is near 1. Immutable.
+ * What another setting changes in one context: each figure as the ratio of after to before, with an interval that covers
+ * at least 80 % of a context's single runs, on the same traffic, in nine contexts of ten, and more than 90 % on average. A small floor is added to both, so that a ratio of two figures that are nearly nothing is near 1. Immutable.
  */
 public final class Change {
     private final float[] logs;

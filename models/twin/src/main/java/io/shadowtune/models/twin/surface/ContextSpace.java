@@ -53,7 +53,7 @@ public final class ContextSpace {
         Demand.Rounds rounds = drawn.rounds();
         int senders = Double.isNaN(seen.senders())
                 ? rounds.senders()
-                : (int) Math.max(1, Math.round(seen.senders() * log(1 / SEEN_WITHIN, SEEN_WITHIN)));
+                : (int) Math.max(1, Math.round(seen.senders() * log(1 / seen.sendersWithin(), seen.sendersWithin())));
         double bytes = Double.isNaN(seen.bytesEach())
                 ? rounds.bytes() / senders
                 : seen.bytesEach() * log(1 / SEEN_WITHIN, SEEN_WITHIN);

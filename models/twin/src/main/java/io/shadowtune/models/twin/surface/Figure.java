@@ -42,6 +42,11 @@ public enum Figure {
         return column;
     }
 
+    /** Whether there is such a figure under that demand: small messages have to be there to be slow. */
+    public boolean isToldOf(Demand demand) {
+        return this != MICE_P99_SLOWDOWN || demand.hasMice();
+    }
+
     /** The logarithm of a value; bytes are told in units of the bandwidth-delay product. */
     double toLog(double value, double bdpBytes) {
         return Math.log((isBytes ? value / bdpBytes : value) + floor);

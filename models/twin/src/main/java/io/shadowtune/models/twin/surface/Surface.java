@@ -12,7 +12,11 @@ import java.util.Map;
  *
  * <p>Several nets each say the logarithms of all {@link Figure}s; their mean is the answer. How far they are apart gives the width of
  * the interval, by what held-out runs taught ({@link IntervalWidths}): for levels, and by itself for differences between two settings of
- * one context, which are known much better, as most of what a level depends on is the same on both sides. Immutable and thread-safe; a
+ * one context, which are known much better, as most of what a level depends on is the same on both sides. These are widened until they
+ * hold in nearly every context, not in contexts on average ({@link ContextCoverage}).
+ *
+ * <p>It knows one bottleneck whose feeders are hosts. For a port behind other switches, or that shares its load with others, its
+ * intervals are too narrow and its order of settings is a hint at best: say {@code unidentified} there. Immutable and thread-safe; a
  * {@link SurfaceQuery} belongs to one thread.
  */
 public final class Surface {

@@ -78,13 +78,15 @@ public final class SurfaceLesson {
         List<IntervalWidths> differences = new ArrayList<>();
         for (Figure figure : Figure.values()) {
             List<IntervalWidths.Miss> levelMisses = new ArrayList<>();
-            List<IntervalWidths.Miss> differenceMisses = new ArrayList<>();
+            ContextCoverage coverage = new ContextCoverage();
             SurfaceQuery query = plain.newQuery();
             for (int s = 0; s < heldFeatures.size(); s++) {
-                misses(query, figure, s, levelMisses, differenceMisses);
+                List<IntervalWidths.Miss> ofContext = new ArrayList<>();
+                misses(query, figure, s, levelMisses, ofContext);
+                coverage.add(ofContext);
             }
             levels.add(IntervalWidths.of(levelMisses));
-            differences.add(IntervalWidths.of(differenceMisses));
+            differences.add(coverage.widths());
         }
         return new Surface(networks, featureScaling(), figureScaling(), region, levels, differences, provenance);
     }

@@ -84,9 +84,13 @@ public final class SurfaceQuery {
 
     /** The answer to a question, with intervals widened outside what was learned. */
     public Prediction prediction(int question) {
+        return prediction(question, excess(question));
+    }
+
+    Prediction prediction(int question, double excess) {
         float[] logs = new float[Figure.COUNT];
         float[] widths = new float[Figure.COUNT];
-        float wider = (float) (1 + WIDENING * excess(question));
+        float wider = (float) (1 + WIDENING * excess);
         for (int f = 0; f < Figure.COUNT; f++) {
             logs[f] = surface.figures().out(mean(f, question), f);
             widths[f] = wider * surface.levels().get(f).at(levelSpread(f, question));
@@ -96,9 +100,13 @@ public final class SurfaceQuery {
 
     /** The difference between two answers. */
     public Change change(int from, int to) {
+        return change(from, to, Math.max(excess(from), excess(to)));
+    }
+
+    Change change(int from, int to, double excess) {
         float[] logs = new float[Figure.COUNT];
         float[] widths = new float[Figure.COUNT];
-        float wider = (float) (1 + WIDENING * Math.max(excess(from), excess(to)));
+        float wider = (float) (1 + WIDENING * excess);
         for (int f = 0; f < Figure.COUNT; f++) {
             logs[f] = (mean(f, to) - mean(f, from)) * surface.figures().scale()[f];
             widths[f] = wider * surface.differences().get(f).at(differenceSpread(f, from, to));

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 
@@ -57,12 +58,15 @@ final class PortFitScore {
         kept.add((double) told.value().contexts().size());
         float[][] logs = sweep.logs(figures);
         for (int i = 0; i < SurfaceSweep.SETTINGS; i += 4) {
-            for (Figure figure : Figure.values()) {
-                double actual = logs[i][figure.column()] - logs[IN_FORCE][figure.column()];
-                if (!Double.isNaN(actual)
-                        && told.value().difference(inForce, sweep.settings().get(i), figure)
-                                instanceof Answer.Told<FittedPort.Spread> spread) {
-                    add(figure.column(), actual, spread.value());
+            if (!(told.value().differences(inForce, sweep.settings().get(i))
+                    instanceof Answer.Told<Map<Figure, FittedPort.Spread>> spreads)) {
+                continue;
+            }
+            for (Map.Entry<Figure, FittedPort.Spread> spread : spreads.value().entrySet()) {
+                int f = spread.getKey().column();
+                double actual = logs[i][f] - logs[IN_FORCE][f];
+                if (!Double.isNaN(actual)) {
+                    add(f, actual, spread.getValue());
                 }
             }
         }
@@ -114,10 +118,6 @@ final class PortFitScore {
                         rounds.senders(),
                         rounds.bytesEach() * Math.exp(0.15 * (2 * random.nextDouble() - 1)),
                         Double.NaN),
-                Math.min(1.1, figures[Figure.UTILISATION_RATIO.column()]),
-                Math.min(1, figures[Figure.MARK_RATIO.column()]),
-                figures[Figure.QUEUE_MAX_BYTES.column()],
-                Double.NaN,
-                Math.min(1, figures[Figure.PAUSE_RATIO.column()]));
+                SurfaceGiven.counters(figures));
     }
 }

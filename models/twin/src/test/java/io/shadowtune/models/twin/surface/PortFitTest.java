@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.shadowtune.models.twin.packet.Dcqcn;
 import io.shadowtune.models.twin.packet.Marking;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -18,16 +22,11 @@ final class PortFitTest {
 
     private static PortCounters counters(Optional<Dcqcn> nic, PortCounters.SeenDemand demand, double marks) {
         LoadContext hidden = SurfaceGiven.elephantsAndMice();
-        double[] figures = new PortRun(hidden, 5).figures(IN_FORCE, 1);
-        return new PortCounters(
-                hidden.port(),
-                nic,
-                demand,
-                figures[Figure.UTILISATION_RATIO.column()],
-                marks < 0 ? figures[Figure.MARK_RATIO.column()] : marks,
-                figures[Figure.QUEUE_MAX_BYTES.column()],
-                Double.NaN,
-                figures[Figure.PAUSE_RATIO.column()]);
+        Map<Figure, PortCounters.Counter> read = SurfaceGiven.counters(new PortRun(hidden, 5).figures(IN_FORCE, 1));
+        if (marks >= 0) {
+            read.put(Figure.MARK_RATIO, new PortCounters.Counter(marks, 0));
+        }
+        return new PortCounters(hidden.port(), nic, demand, read);
     }
 
     private static String because(Answer<FittedPort> answer) {
@@ -45,12 +44,19 @@ final class PortFitTest {
 
         FittedPort fitted =
                 ((Answer.Told<FittedPort>) fit.explain(counters(Optional.of(Dcqcn.mlx()), SEEN, -1), IN_FORCE)).value();
-        FittedPort.Spread spread =
-                ((Answer.Told<FittedPort.Spread>) fitted.difference(IN_FORCE, OTHER, figure)).value();
+        FittedPort.Spread spread = Objects.requireNonNull(
+                ((Answer.Told<Map<Figure, FittedPort.Spread>>) fitted.differences(IN_FORCE, OTHER))
+                        .value()
+                        .get(figure));
 
         assertThat(fitted.contexts()).hasSizeGreaterThan(10);
         assertThat(actual).isBetween(spread.low(), spread.high());
         assertThat(spread.high()).isLessThan(1);
+        assertThat(fitted.effectiveContexts())
+                .isBetween(1.0, (double) fitted.contexts().size());
+        FittedPort.Range senders =
+                fitted.range(context -> context.demand().rounds().senders());
+        assertThat(senders.middle()).isBetween(3.0, 5.0);
         assertThat(spread.worstLow()).isLessThanOrEqualTo(spread.low());
         assertThat(spread.worstHigh()).isGreaterThanOrEqualTo(spread.high());
     }
@@ -71,8 +77,9 @@ final class PortFitTest {
     @Test
     void explain_manyMarksOnAQueueThatNeverReachedKmin_isUnidentified() {
         PortCounters seen = counters(Optional.of(Dcqcn.mlx()), SEEN, 0.5);
-        PortCounters odd = new PortCounters(
-                seen.port(), seen.nic(), seen.demand(), seen.utilisationRatio(), 0.5, 20_000, Double.NaN, 0);
+        Map<Figure, PortCounters.Counter> read = new EnumMap<>(seen.counters());
+        read.put(Figure.QUEUE_MAX_BYTES, new PortCounters.Counter(20_000, 0));
+        PortCounters odd = new PortCounters(seen.port(), seen.nic(), seen.demand(), read);
 
         assertThat(because(fit.explain(odd, IN_FORCE))).contains("explains");
     }
@@ -81,5 +88,29 @@ final class PortFitTest {
     void new_impossibleCounter_namesTheField() {
         assertThatThrownBy(() -> counters(Optional.of(Dcqcn.mlx()), SEEN, 1.2))
                 .hasMessageContaining("windows.markRatio");
+    }
+
+    @Test
+    void differences_severalSettings_areThoseAskedOneByOne() {
+        FittedPort fitted =
+                ((Answer.Told<FittedPort>) fit.explain(counters(Optional.of(Dcqcn.mlx()), SEEN, -1), IN_FORCE)).value();
+
+        assertThat(fitted.differences(IN_FORCE, List.of(Marking.off(), OTHER)))
+                .containsExactly(fitted.differences(IN_FORCE, Marking.off()), fitted.differences(IN_FORCE, OTHER));
+    }
+
+    @Test
+    void explain_lessCertainCounters_leavesMoreContextsOpen() {
+        PortCounters exact = counters(Optional.of(Dcqcn.mlx()), SEEN, -1);
+        Map<Figure, PortCounters.Counter> read = new EnumMap<>(exact.counters());
+        read.replaceAll((figure, counter) -> new PortCounters.Counter(counter.value(), counter.value()));
+        PortCounters vague = new PortCounters(exact.port(), exact.nic(), exact.demand(), read);
+
+        assertThat(((Answer.Told<FittedPort>) fit.explain(vague, IN_FORCE))
+                        .value()
+                        .effectiveContexts())
+                .isGreaterThan(((Answer.Told<FittedPort>) fit.explain(exact, IN_FORCE))
+                        .value()
+                        .effectiveContexts());
     }
 }

@@ -27,6 +27,9 @@ final class SurfaceReferenceScore {
     private int covered;
     private int sure;
     private int sureWrong;
+    private int contexts;
+    private int contextsCovered;
+    private double leastCovered = 1;
 
     private SurfaceReferenceScore() {}
 
@@ -161,6 +164,8 @@ final class SurfaceReferenceScore {
         SurfaceQuery query = surface.newQuery();
         runs.forEach(run -> query.add(context, run.marking()));
         query.run();
+        int coveredBefore = covered;
+        int before = all;
         for (int i = 0; i < runs.size(); i++) {
             for (int j = 0; j < i; j++) {
                 double actual = log(runs.get(i), context, figure) - log(runs.get(j), context, figure);
@@ -170,6 +175,12 @@ final class SurfaceReferenceScore {
                     add(query.change(j, i), actual, figure);
                 }
             }
+        }
+        if (all > before) {
+            double share = (covered - coveredBefore) / (double) (all - before);
+            contexts++;
+            contextsCovered += share >= ContextCoverage.WITHIN ? 1 : 0;
+            leastCovered = Math.min(leastCovered, share);
         }
     }
 
@@ -192,7 +203,7 @@ final class SurfaceReferenceScore {
     private void print(String what) {
         System.out.printf(
                 Locale.ROOT,
-                "%-30s in order %5.1f %% of %4d (0.05 to 0.3), %5.1f %% of %4d (above) | covered %.3f of %d | sure %.2f, wrong %.4f%n",
+                "%-30s in order %5.1f %% of %4d (0.05 to 0.3), %5.1f %% of %4d (above) | covered %.3f of %d, 80 %% in %d of %d scenarios, least %.2f | sure %.2f, wrong %.4f%n",
                 what,
                 100.0 * right[1] / Math.max(1, count[1]),
                 count[1],
@@ -200,6 +211,9 @@ final class SurfaceReferenceScore {
                 count[2],
                 covered / (double) Math.max(1, all),
                 all,
+                contextsCovered,
+                contexts,
+                leastCovered,
                 sure / (double) Math.max(1, all),
                 sureWrong / (double) Math.max(1, sure));
     }

@@ -20,6 +20,7 @@ final class SurfaceScore {
     private final List<Double> differences = new ArrayList<>();
     private final List<Double> luck = new ArrayList<>();
     private final List<Double> widths = new ArrayList<>();
+    private final List<Double> coveredOfContexts = new ArrayList<>();
     private final int[] count = new int[SIZES.length];
     private final int[] right = new int[SIZES.length];
     private int levelsCovered;
@@ -93,6 +94,8 @@ final class SurfaceScore {
     private void add(Run run, Figure figure) {
         int f = figure.column();
         float[][] actual = run.logs();
+        int coveredBefore = differencesCovered;
+        int before = differences.size();
         for (int i = 0; i < SurfaceSweep.SETTINGS; i++) {
             Prediction said = run.query().prediction(i);
             double error = Math.abs(said.log(figure) - actual[i][f]);
@@ -106,6 +109,9 @@ final class SurfaceScore {
                     addChange(run.query().change(j, i), actual[i][f] - actual[j][f], figure);
                 }
             }
+        }
+        if (differences.size() > before) {
+            coveredOfContexts.add((differencesCovered - coveredBefore) / (double) (differences.size() - before));
         }
         for (int i = 0; i < SurfaceSweep.REPEATS; i++) {
             double again = Math.abs(actual[i + 1][f] - actual[SurfaceSweep.SETTINGS + i][f]);
@@ -141,11 +147,16 @@ final class SurfaceScore {
         }
         System.out.printf(
                 Locale.ROOT,
-                "%-18s level %.3f %.3f cov %.3f | diff %.3f %.3f cov %.3f width %.3f | luck %.3f %.3f%s | sure %.2f wrong %.4f%n",
+                "%-18s level %.3f %.3f cov %.3f | contexts 80 %% %.3f p5 %.3f p10 %.3f p50 %.3f | diff %.3f %.3f cov %.3f width %.3f | luck %.3f %.3f%s | sure %.2f wrong %.4f%n",
                 figure,
                 quantile(levels, 0.5),
                 quantile(levels, 0.9),
                 levelsCovered / (double) Math.max(1, levels.size()),
+                coveredOfContexts.stream().filter(covered -> covered >= 0.8).count()
+                        / (double) Math.max(1, coveredOfContexts.size()),
+                quantile(coveredOfContexts, 0.05),
+                quantile(coveredOfContexts, 0.1),
+                quantile(coveredOfContexts, 0.5),
                 quantile(differences, 0.5),
                 quantile(differences, 0.9),
                 differencesCovered / (double) Math.max(1, differences.size()),
