@@ -96,9 +96,7 @@ final class TwinFitCommandTest {
                 List.of(new Window.WatermarkReading(
                         QueueSignals.WATERMARK_BYTES,
                         new Watermark(
-                                (long) SHOWN[Figure.QUEUE_MAX_BYTES.column()] + number,
-                                read,
-                                start.plusSeconds(10)))),
+                                (long) SHOWN[Figure.QUEUE_MAX_BYTES.column()] + number, read, start.plusSeconds(10)))),
                 Optional.empty(),
                 new Coverage(1, 1, 0),
                 flags);
@@ -149,7 +147,7 @@ final class TwinFitCommandTest {
         List<Object> records = new ArrayList<>();
         records.add(snapshot(T0.minusSeconds(5), new WredSetting(true, 100_000, 400_000, 0.2)));
         for (int i = 0; i < WINDOWS; i++) {
-            records.add(window(i,  Set.of(), false));
+            records.add(window(i, Set.of(), false));
             records.add(port(PORT, i, 1_000));
             records.add(port(EntityId.port("gpu-a", "leaf-3", "Ethernet0"), i, 100_000_000));
         }
@@ -255,7 +253,7 @@ final class TwinFitCommandTest {
     void fit_heldWatermarksAndDoubtfulWindows_areNoNewReadings() throws IOException {
         List<Object> records = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
-            records.add(window(i,  i == 3 ? Set.of(Flag.RESET) : Set.of(), true));
+            records.add(window(i, i == 3 ? Set.of(Flag.RESET) : Set.of(), true));
         }
         Path file = file(records);
 
