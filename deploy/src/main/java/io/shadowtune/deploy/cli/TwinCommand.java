@@ -17,6 +17,7 @@ final class TwinCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "a command is expected: run, sweep, validate, generate or fit");
+        throw new ParameterException(
+                spec.commandLine(), "a command is expected: run, sweep, validate, generate or fit");
     }
 }
