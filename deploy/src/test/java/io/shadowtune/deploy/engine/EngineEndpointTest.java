@@ -156,6 +156,10 @@ final class EngineEndpointTest {
                 .containsIgnoringCase("Shadowtune-Report-Date: 2026-03-01")
                 .contains("text/html; charset=utf-8")
                 .contains("<!");
+        assertThat(http.get(EngineEndpoint.REPORT + "?date=2026-03-02", bearer).text())
+                .contains("400")
+                .contains("NO_DATA")
+                .contains("2026-03-01 is expected");
         assertThat(http.get(EngineEndpoint.REPORT + "?date=tomorrow", bearer).text())
                 .contains("400")
                 .contains("BAD_DATE");

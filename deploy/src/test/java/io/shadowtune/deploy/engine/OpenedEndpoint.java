@@ -4,6 +4,8 @@ import io.shadowtune.deploy.config.ConfigSources;
 import io.shadowtune.deploy.config.ShadowtuneConfig;
 import io.shadowtune.deploy.stage.Topic;
 import io.shadowtune.ingest.telemetry.AliasTable;
+import io.shadowtune.reports.history.EngineEvent;
+import io.shadowtune.reports.history.HistoryBatch;
 import io.shadowtune.reports.history.HistoryConfig;
 import io.shadowtune.reports.history.HistoryWriter;
 import java.io.IOException;
@@ -14,7 +16,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 
-/** The endpoint over a history of its own, without stages and broker. */
+/** The endpoint over a history of its own, which has seen one day (2026-03-01), without stages and broker. */
 public final class OpenedEndpoint implements AutoCloseable {
     private final Path directory;
     private final HistoryWriter history;
@@ -35,6 +37,8 @@ public final class OpenedEndpoint implements AutoCloseable {
         count.kept(Map.of(Topic.WINDOWS, 12L), List.of());
         HistoryWriter history =
                 HistoryWriter.open(directory, HistoryConfig.DEFAULT).orThrow();
+        history.append(new HistoryBatch()
+                .add(new EngineEvent(Instant.parse("2026-03-01T12:00:00Z"), EngineEvent.Kind.NOTE, "began")));
         return new OpenedEndpoint(directory, history, EngineEndpoint.start(setup, history, count, "127.0.0.1:9092"));
     }
 
