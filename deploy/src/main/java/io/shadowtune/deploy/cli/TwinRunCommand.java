@@ -44,7 +44,8 @@ final class TwinRunCommand implements Runnable {
             names = "--out",
             paramLabel = "DIR",
             description =
-                    "Write flows.csv, queue.csv and run.html with charts there; with several scenarios in a folder for each.")
+                    "Write flows.csv, queue.csv and run.html with charts there; with several scenarios in a folder for"
+                            + " each.")
     private Optional<Path> out = Optional.empty();
 
     @Option(
@@ -128,26 +129,39 @@ final class TwinRunCommand implements Runnable {
                 figures.result().marks(),
                 totals.pauseFrames(),
                 figures.drops());
-        AddedError error = AddedError.of(figures.choice().engine());
         to.printf(
                 Locale.ROOT,
                 "engine: %s (%s)%s%n",
                 figures.choice().engine().word(),
                 figures.choice().because(),
-                figures.choice().engine() == Engine.PACKETS
-                        ? ""
-                        : String.format(
-                                Locale.ROOT,
-                                "; adds up to %.0f %% of error to times, %.0f %% to marks, %.0f %% to queues",
-                                error.timesRatio() * 100,
-                                error.marksRatio() * 100,
-                                error.queuesRatio() * 100));
+                added(figures.choice().engine()));
         TextTable table = new TextTable("flows", "number", "mean us", "p50 us", "p99 us");
         row(table, "all", figures.all());
         row(table, "up to 100 KB", figures.mice());
         row(table, "up to 1 MB", figures.medium());
         row(table, "above 1 MB", figures.elephants());
         table.print(to);
+    }
+
+    private static String added(Engine engine) {
+        if (engine == Engine.PACKETS) {
+            return "";
+        }
+        AddedError error = AddedError.of(engine);
+        return String.format(
+                Locale.ROOT,
+                "; above the error of packets, in the median over reference runs: %s; of the worst scenario: %s",
+                text(error.median()),
+                text(error.worstScenario()));
+    }
+
+    private static String text(AddedError.Figures error) {
+        return String.format(
+                Locale.ROOT,
+                "times %.0f %%, marks %.0f %%, queues %.0f %%",
+                error.timesRatio() * 100,
+                error.marksRatio() * 100,
+                error.queuesRatio() * 100);
     }
 
     private static void row(TextTable table, String name, CompletionTimes times) {

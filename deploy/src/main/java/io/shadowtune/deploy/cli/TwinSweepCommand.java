@@ -2,6 +2,7 @@ package io.shadowtune.deploy.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.shadowtune.deploy.fault.Failure;
+import io.shadowtune.deploy.twin.OneEngine;
 import io.shadowtune.deploy.twin.ScenarioFile;
 import io.shadowtune.deploy.twin.TwinFigures;
 import io.shadowtune.models.twin.packet.EngineChoice;
@@ -103,9 +104,9 @@ final class TwinSweepCommand implements Runnable {
         ScenarioFile file = ScenarioFile.read(scenario);
         List<Setting> settings = settings();
         out.ifPresent(target -> WholeFile.isNoInput("--out", target, scenario));
-        List<Row> rows = runAll(file, settings);
-        out.ifPresent(target -> WholeFile.write(target, csv(rows)));
-        root.answer(json -> document(file, rows, json), () -> print(rows));
+        OneEngine<Row> all = runAll(file, settings);
+        out.ifPresent(target -> WholeFile.write(target, csv(all)));
+        root.answer(json -> document(file, all, json), () -> print(all));
     }
 
     private List<Setting> settings() {
@@ -136,10 +137,18 @@ final class TwinSweepCommand implements Runnable {
         }
     }
 
-    private List<Row> runAll(ScenarioFile file, List<Setting> settings) {
+    private OneEngine<Row> runAll(ScenarioFile file, List<Setting> settings) {
         TwinRun runner = new TwinRun(root.console().nanoClock(), maxSeconds.orElse(Double.POSITIVE_INFINITY));
         int cores = Runtime.getRuntime().availableProcessors();
         EngineChoice choice = runner.engine(file, engine, Math.max(1, settings.size() / (double) cores));
+        return OneEngine.of(
+                choice,
+                settings,
+                (own, some) -> run(runner, file, own, some, cores),
+                row -> row.figures().choice());
+    }
+
+    private List<Row> run(TwinRun runner, ScenarioFile file, EngineChoice choice, List<Setting> settings, int cores) {
         ExecutorService threads = Executors.newFixedThreadPool(cores);
         List<Row> rows = new ArrayList<>();
         try (ProgressLine progress = root.progress()) {
@@ -171,13 +180,13 @@ final class TwinSweepCommand implements Runnable {
         }
     }
 
-    private static void document(ScenarioFile file, List<Row> rows, JsonGenerator out) throws IOException {
-        EngineChoice choice = rows.get(0).figures().choice();
+    private static void document(ScenarioFile file, OneEngine<Row> all, JsonGenerator out) throws IOException {
+        EngineChoice choice = all.choice();
         out.writeStringField("name", file.name());
         out.writeStringField("engine", choice.engine().word());
         out.writeStringField("engine_because", choice.because());
         out.writeArrayFieldStart("rows");
-        for (Row row : rows) {
+        for (Row row : all.rows()) {
             TwinFigures figures = row.figures();
             out.writeStartObject();
             out.writeNumberField("kmin_kb", row.setting().kminKb());
@@ -199,14 +208,14 @@ final class TwinSweepCommand implements Runnable {
         out.writeEndArray();
     }
 
-    private static String csv(List<Row> rows) {
+    private static String csv(OneEngine<Row> all) {
         StringBuilder text = new StringBuilder("kmin_kb,kmax_kb,pmax,seed,makespan_us,fct_p99_us,mice_fct_p99_us,"
-                + "elephant_fct_mean_us,q_mean_kb,q_p99_kb,ecn_marks,pfc_pause_frames,complete\n");
-        for (Row row : rows) {
+                + "elephant_fct_mean_us,q_mean_kb,q_p99_kb,ecn_marks,pfc_pause_frames,complete,engine\n");
+        for (Row row : all.rows()) {
             TwinFigures figures = row.figures();
             text.append(String.format(
                     Locale.ROOT,
-                    "%s,%s,%s,%d,%.3f,%s,%s,%s,%.3f,%.3f,%d,%d,%s%n",
+                    "%s,%s,%s,%d,%.3f,%s,%s,%s,%.3f,%.3f,%d,%d,%s,%s%n",
                     row.setting().kminKb(),
                     row.setting().kmaxKb(),
                     row.setting().pmax(),
@@ -219,7 +228,8 @@ final class TwinSweepCommand implements Runnable {
                     figures.queueP99Kb(),
                     figures.result().marks(),
                     figures.result().totals().pauseFrames(),
-                    figures.result().totals().complete()));
+                    figures.result().totals().complete(),
+                    all.choice().engine().word()));
         }
         return text.toString();
     }
@@ -228,10 +238,10 @@ final class TwinSweepCommand implements Runnable {
         return Double.isNaN(value) ? "" : String.format(Locale.ROOT, "%.3f", value);
     }
 
-    private void print(List<Row> rows) {
+    private void print(OneEngine<Row> all) {
         TextTable table = new TextTable(
                 "Kmin KB", "Kmax KB", "Pmax", "seed", "makespan us", "mice p99 us", "queue mean KB", "marks", "pauses");
-        for (Row row : rows) {
+        for (Row row : all.rows()) {
             TwinFigures figures = row.figures();
             table.row(
                     row.setting().kminKb(),
@@ -244,7 +254,7 @@ final class TwinSweepCommand implements Runnable {
                     figures.result().marks(),
                     figures.result().totals().pauseFrames());
         }
-        EngineChoice choice = rows.get(0).figures().choice();
+        EngineChoice choice = all.choice();
         root.console().out().printf("engine: %s (%s)%n", choice.engine().word(), choice.because());
         table.print(root.console().out());
     }

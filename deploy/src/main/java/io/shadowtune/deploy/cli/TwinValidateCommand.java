@@ -5,6 +5,7 @@ import io.shadowtune.deploy.twin.validation.TwinValidation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -75,20 +76,29 @@ final class TwinValidateCommand implements Runnable, IExitCodeGenerator {
             WholeFile.write(pictures.resolve(picture.getKey()), picture.getValue());
         }
         WholeFile.write(out.resolve("twin.md"), validation.document());
+        List<String> shortfalls = validation.shortfalls();
+        isWithin = shortfalls.isEmpty();
         root.answer(
                 json -> {
-                    json.writeBooleanField("within", validation.isWithin());
+                    json.writeBooleanField("within", isWithin);
+                    json.writeArrayFieldStart("shortfalls");
+                    for (String shortfall : shortfalls) {
+                        json.writeString(shortfall);
+                    }
+                    json.writeEndArray();
                     json.writeStringField("document", out.resolve("twin.md").toString());
                     json.writeNumberField("pictures", validation.pictures().size());
                 },
-                () -> root.console()
-                        .out()
-                        .printf(
-                                "%s and %d pictures written; the twin is %s%n",
-                                out.resolve("twin.md"),
-                                validation.pictures().size(),
-                                validation.isWithin() ? "as near as wanted" : "farther off than wanted"));
-        isWithin = validation.isWithin();
+                () -> {
+                    root.console()
+                            .out()
+                            .printf(
+                                    "%s and %d pictures written; the twin is %s%n",
+                                    out.resolve("twin.md"),
+                                    validation.pictures().size(),
+                                    isWithin ? "as near as wanted" : "farther off than wanted:");
+                    shortfalls.forEach(root.console().out()::println);
+                });
     }
 
     @Override

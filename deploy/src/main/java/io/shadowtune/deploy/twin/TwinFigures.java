@@ -119,9 +119,10 @@ public record TwinFigures(
         out.writeStringField("engine_because", choice.because());
         AddedError error = AddedError.of(choice.engine());
         out.writeObjectFieldStart("engine_added_error");
-        out.writeNumberField("times", error.timesRatio());
-        out.writeNumberField("marks", error.marksRatio());
-        out.writeNumberField("queues", error.queuesRatio());
+        write(out, error.median());
+        out.writeObjectFieldStart("worst_scenario");
+        write(out, error.worstScenario());
+        out.writeEndObject();
         out.writeEndObject();
         out.writeNumberField("flows", result.scenario().flows().size());
         out.writeNumberField("events", result.totals().events());
@@ -138,6 +139,12 @@ public record TwinFigures(
             }
         }
         out.writeEndObject();
+    }
+
+    private static void write(JsonGenerator out, AddedError.Figures error) throws IOException {
+        out.writeNumberField("times", error.timesRatio());
+        out.writeNumberField("marks", error.marksRatio());
+        out.writeNumberField("queues", error.queuesRatio());
     }
 
     private static void write(JsonGenerator out, String name, CompletionTimes times) throws IOException {

@@ -6,6 +6,7 @@ import io.shadowtune.deploy.twin.chart.Line;
 import io.shadowtune.deploy.twin.chart.Points;
 import io.shadowtune.models.twin.packet.PortSeries;
 import io.shadowtune.models.twin.packet.SimulationResult;
+import io.shadowtune.reports.html.HtmlText;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -25,7 +26,7 @@ public final class TwinPage {
         SimulationResult result = figures.result();
         PortSeries series = result.series().get(0);
         String portName = result.scenario().fabric().portName(port);
-        String name = escaped(figures.file().name());
+        String name = HtmlText.of(figures.file().name());
         StringBuilder page = new StringBuilder(65_536);
         page.append("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>")
                 .append(name)
@@ -33,7 +34,7 @@ public final class TwinPage {
                 .append("<body><h1>")
                 .append(name)
                 .append("</h1>\n<p>")
-                .append(escaped(summary(figures)))
+                .append(HtmlText.of(summary(figures)))
                 .append("</p>\n");
         page.append(queue(series, portName).svg())
                 .append(rates(series, portName).svg());
@@ -73,8 +74,8 @@ public final class TwinPage {
                 Axis.upTo("time, us", mean.length * step),
                 Axis.upTo("KB", Arrays.stream(highest).max().orElse(0)),
                 List.of(
-                        new Line("highest in a bin", Points.binned(highest, step), Line.Look.THIRD),
-                        new Line("mean of a bin", Points.binned(mean, step), Line.Look.FIRST)));
+                        new Line("highest in a bin", Points.binned(highest, step, Points.Of.GREATEST), Line.Look.THIRD),
+                        new Line("mean of a bin", Points.binned(mean, step, Points.Of.MEAN), Line.Look.FIRST)));
     }
 
     private static Chart rates(PortSeries series, String port) {
@@ -96,9 +97,9 @@ public final class TwinPage {
                 Axis.upTo("time, us", sent.length * step),
                 Axis.upTo("Gb/s", most),
                 List.of(
-                        new Line("quickest sender", Points.binned(greatest, step), Line.Look.THIRD),
-                        new Line("slowest sender", Points.binned(least, step), Line.Look.SECOND),
-                        new Line("sent by the port", Points.binned(sent, step), Line.Look.FIRST)));
+                        new Line("quickest sender", Points.binned(greatest, step, Points.Of.GREATEST), Line.Look.THIRD),
+                        new Line("slowest sender", Points.binned(least, step, Points.Of.LEAST), Line.Look.SECOND),
+                        new Line("sent by the port", Points.binned(sent, step, Points.Of.MEAN), Line.Look.FIRST)));
     }
 
     private static Chart completion(double[] micros) {
@@ -110,9 +111,5 @@ public final class TwinPage {
                         Arrays.stream(micros).max().orElse(1)),
                 Axis.upTo("share of flows that took no longer", 1),
                 List.of(new Line("all flows", Points.shares(micros), Line.Look.FIRST)));
-    }
-
-    private static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
     }
 }

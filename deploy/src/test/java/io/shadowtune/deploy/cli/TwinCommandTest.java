@@ -3,6 +3,7 @@ package io.shadowtune.deploy.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,23 +16,23 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 final class TwinCommandTest {
     private static final String LINKS = """
-            node_a,node_b,rate_gbps,delay_us
-            0,3,100,1
-            1,3,100,1
-            2,3,100,1
-            """;
+        node_a,node_b,rate_gbps,delay_us
+        0,3,100,1
+        1,3,100,1
+        2,3,100,1
+        """;
     private static final String FLOWS = """
-            flow_id,src,dst,bytes,start_us,ideal_fct_us,switch_path,ack_path
-            a,0,2,400000,0,38.1,3,3
-            b,1,2,400000,0.5,38.1,3,3
-            c,0,2,1000,10,4.2,3,3
-            """;
+        flow_id,src,dst,bytes,start_us,ideal_fct_us,switch_path,ack_path
+        a,0,2,400000,0,38.1,3,3
+        b,1,2,400000,0.5,38.1,3,3
+        c,0,2,1000,10,4.2,3,3
+        """;
     private static final String SCENARIO = """
-            name: two into one
-            topology: {file: links.csv}
-            ecn: {kminKb: 5, kmaxKb: 20, pmax: 0.5}
-            workload: {file: flows.csv}
-            """;
+        name: two into one
+        topology: {file: links.csv}
+        ecn: {kminKb: 5, kmaxKb: 20, pmax: 0.5}
+        workload: {file: flows.csv}
+        """;
 
     @TempDir
     private Path folder;
@@ -118,9 +119,13 @@ final class TwinCommandTest {
                 .isEqualTo("0.000801 million packets take about 0.00080 s");
         Typed fast = run("--engine", "fast", "--json");
         assertThat(fast.json().path("engine").asText()).isEqualTo("fast");
-        assertThat(fast.json().path("engine_added_error").path("marks").asDouble())
-                .isPositive();
-        assertThat(run("--engine", "fast").out()).contains("engine: fast (asked for); adds up to ");
+        JsonNode added = fast.json().path("engine_added_error");
+        assertThat(added.path("marks").asDouble()).isPositive();
+        assertThat(added.path("worst_scenario").path("queues").asDouble())
+                .isGreaterThanOrEqualTo(added.path("queues").asDouble());
+        assertThat(run("--engine", "fast").out())
+                .contains("engine: fast (asked for); above the error of packets, in the median over reference runs:"
+                        + " times ");
         Files.writeString(file, SCENARIO + "engine: fast\n");
         assertThat(run("--json").json().path("engine").asText()).isEqualTo("fast");
         assertThat(run("--engine", "auto", "--json").json().path("engine").asText())
@@ -138,9 +143,9 @@ final class TwinCommandTest {
     @Test
     void run_severalScenarios_giveOneDocumentALine() throws IOException {
         Path other = Files.writeString(folder.resolve("other.yaml"), """
-                topology: {kind: leaf-spine, leaves: 2, spines: 2, hostsPerLeaf: 2}
-                workload: {kind: ring, bytes: 1e5}
-                """);
+            topology: {kind: leaf-spine, leaves: 2, spines: 2, hostsPerLeaf: 2}
+            workload: {kind: ring, bytes: 1e5}
+            """);
 
         Typed typed = run(other.toString(), "--json");
 
@@ -164,18 +169,18 @@ final class TwinCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            ecn: {kminKb: 50, kmaxKb: 20, pmax: 0.5} | scenario.yaml: The ecn.kmaxKb (20.0) must be at least ecn.kminKb (50.0).
-            ecn: {kminKb: 5, kmaxKb: 20, pmax: 1.5}  | scenario.yaml: The ecn.pmax (1.5) must be between 0 and 1.
-            ecn: {kminKb: .nan, kmaxKb: 20, pmax: 1} | scenario.yaml: The ecn.kminKb (NaN) must be 0 or more.
-            ecn: {kminKb: 5, kmaxKb: 20}             | scenario.yaml:3 ecn.pmax: is missing
-            ecn: {kminKb: x, kmaxKb: 20, pmax: 1}    | scenario.yaml:3 ecn.kminKb: must be a number, not 'x'
-            dcqcn: {preset: cubic}                   | scenario.yaml:3 dcqcn.preset: must be mlx or paper, not 'cubic'
-            dcqcn: {tAlphaUs: -1}                    | scenario.yaml: The dcqcn.tAlphaUs (-1.0) must be at least 0.001.
-            watchPort: 9->9                          | scenario.yaml:3 watchPort: must be a port of the topology such as 0->3, not '9->9'
-            ecn: {kminkb: 50}                        | scenario.yaml:3 ecn.kminkb: is no field of a scenario; the nearest is kminKb
-            engine: quick                            | scenario.yaml:3 engine: must be auto, packets or fast, not 'quick'
-            sed: 1                                   | scenario.yaml:3 sed: is no field of a scenario; the nearest is seed
-            """)
+        ecn: {kminKb: 50, kmaxKb: 20, pmax: 0.5} | scenario.yaml: The ecn.kmaxKb (20.0) must be at least ecn.kminKb (50.0).
+        ecn: {kminKb: 5, kmaxKb: 20, pmax: 1.5}  | scenario.yaml: The ecn.pmax (1.5) must be between 0 and 1.
+        ecn: {kminKb: .nan, kmaxKb: 20, pmax: 1} | scenario.yaml: The ecn.kminKb (NaN) must be 0 or more.
+        ecn: {kminKb: 5, kmaxKb: 20}             | scenario.yaml:3 ecn.pmax: is missing
+        ecn: {kminKb: x, kmaxKb: 20, pmax: 1}    | scenario.yaml:3 ecn.kminKb: must be a number, not 'x'
+        dcqcn: {preset: cubic}                   | scenario.yaml:3 dcqcn.preset: must be mlx or paper, not 'cubic'
+        dcqcn: {tAlphaUs: -1}                    | scenario.yaml: The dcqcn.tAlphaUs (-1.0) must be at least 0.001.
+        watchPort: 9->9                          | scenario.yaml:3 watchPort: must be a port of the topology such as 0->3, not '9->9'
+        ecn: {kminkb: 50}                        | scenario.yaml:3 ecn.kminkb: is no field of a scenario; the nearest is kminKb
+        engine: quick                            | scenario.yaml:3 engine: must be auto, packets or fast, not 'quick'
+        sed: 1                                   | scenario.yaml:3 sed: is no field of a scenario; the nearest is seed
+        """)
     void run_badField_isOneLineWithTheField(String line, String expected) throws IOException {
         Files.writeString(file, SCENARIO.replaceAll("(?m)^ecn.*$", line));
 
@@ -186,17 +191,17 @@ final class TwinCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,2,400000,-1,38.1,3,3  | flows.csv:2 start_us: (-1.0) must be between 0 and 1e+12
-            flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,2,400000,NaN,38.1,3,3 | flows.csv:2 start_us: (NaN) must be between 0 and 1e+12
-            flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,2,0,0,38.1,3,3        | flows.csv:2 bytes: (0) must be above 0
-            flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,0,400000,0,38.1,3,3   | flows.csv:2: The src (0) of a flow must not be its dst.
-            flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,2,400000,0,38.1,7,3   | two into one: The path of a flow must follow links; there is none from 0 to 7.
-            flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,2,400000              | flows.csv:2 row: has 4 values; the header has 8 columns
-            flows.csv | flow_id                 | id                        | flows.csv:1 flow_id: is missing in the header; expected: flow_id,src,dst,bytes,start_us,ideal_fct_us,switch_path,ack_path
-            links.csv | 0,3,100,1               | 0,3,0,1                   | links.csv:2: The rate_gbps (0.0) of link 0-3 must be above 0.
-            links.csv | 0,3,100,1               | 0,3,100,-1                | links.csv:2: The delay_us (-1.0) of link 0-3 must be 0 or more.
-            links.csv | 0,3,100,1               | 0,4,100,1                 | two into one: The path of a flow must follow links; there is none from 0 to 3.
-            """)
+        flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,2,400000,-1,38.1,3,3  | flows.csv:2 start_us: (-1.0) must be between 0 and 1e+12
+        flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,2,400000,NaN,38.1,3,3 | flows.csv:2 start_us: (NaN) must be between 0 and 1e+12
+        flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,2,0,0,38.1,3,3        | flows.csv:2 bytes: (0) must be above 0
+        flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,0,400000,0,38.1,3,3   | flows.csv:2: The src (0) of a flow must not be its dst.
+        flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,2,400000,0,38.1,7,3   | two into one: The path of a flow must follow links; there is none from 0 to 7.
+        flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,2,400000              | flows.csv:2 row: has 4 values; the header has 8 columns
+        flows.csv | flow_id                 | id                        | flows.csv:1 flow_id: is missing in the header; expected: flow_id,src,dst,bytes,start_us,ideal_fct_us,switch_path,ack_path
+        links.csv | 0,3,100,1               | 0,3,0,1                   | links.csv:2: The rate_gbps (0.0) of link 0-3 must be above 0.
+        links.csv | 0,3,100,1               | 0,3,100,-1                | links.csv:2: The delay_us (-1.0) of link 0-3 must be 0 or more.
+        links.csv | 0,3,100,1               | 0,4,100,1                 | two into one: The path of a flow must follow links; there is none from 0 to 3.
+        """)
     void run_badRow_isOneLineWithLineAndColumn(String name, String before, String after, String expected)
             throws IOException {
         Path changed = folder.resolve(name);
@@ -213,9 +218,9 @@ final class TwinCommandTest {
     void run_hostsNotJoined_isRefusedByName() throws IOException {
         Files.writeString(folder.resolve("links.csv"), LINKS.replace("2,3,100,1", "2,4,100,1"));
         Files.writeString(folder.resolve("flows.csv"), """
-                flow_id,src,dst,bytes,start_us
-                a,0,2,1000,0
-                """);
+            flow_id,src,dst,bytes,start_us
+            a,0,2,1000,0
+            """);
 
         run().refused(2, "two into one: The topology must join the hosts of every flow; there is no path from 0 to 2.");
     }
@@ -226,7 +231,8 @@ final class TwinCommandTest {
 
         run().refused(
                         2,
-                        "two into one: The switch.bufferMiB (0.100) must be above the 0.119 that the 3 ports of switch 3 set aside.");
+                        "two into one: The switch.bufferMiB (0.100) must be above the 0.119 that the 3 ports of switch"
+                                + " 3 set aside.");
     }
 
     @Test
@@ -253,7 +259,9 @@ final class TwinCommandTest {
         assertThat(typed.exit()).isZero();
         assertThat(typed.json().path("rows")).hasSize(8);
         assertThat(typed.json().path("rows").path(0).path("kmax_kb").asDouble()).isEqualTo(10);
-        assertThat(Files.readAllLines(out)).hasSize(9);
+        List<String> lines = Files.readAllLines(out);
+        assertThat(lines).hasSize(9).first().asString().endsWith(",complete,engine");
+        assertThat(lines.subList(1, 9)).allMatch(line -> line.endsWith(",true,packets"));
     }
 
     @Test

@@ -13,15 +13,15 @@ public record Line(String label, List<double[]> points, Look look) {
     /** How something is drawn. */
     public enum Look {
         /** A line of the first colour. */
-        FIRST("#1b6ca8", ""),
+        FIRST("#1b6ca8", "none"),
         /** A line of the second colour, above the first. */
-        SECOND("#c8553d", ""),
+        SECOND("#c8553d", "none"),
         /** A dashed line of the third colour. */
-        THIRD("#5b8c5a", " stroke-dasharray=\"5 3\""),
+        THIRD("#5b8c5a", "5 3"),
         /** Points of the first colour. */
-        POINTS("#1b6ca8", ""),
+        POINTS("#1b6ca8", "none"),
         /** Points of the second colour. */
-        OTHER_POINTS("#c8553d", "");
+        OTHER_POINTS("#c8553d", "none");
 
         private final String colour;
         private final String dashes;

@@ -3,6 +3,7 @@ package io.shadowtune.deploy.twin.chart;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.DoubleStream;
 
 /** Series of values as few points as a picture shows. */
 public final class Points {
@@ -10,15 +11,31 @@ public final class Points {
 
     private Points() {}
 
-    /** Means of neighbours, {@value #MOST} at most, each at the begin of its time. */
-    public static List<double[]> binned(double[] values, double step) {
+    /** What stands for neighbours that are drawn as one. */
+    public enum Of {
+        /** Their mean. */
+        MEAN,
+        /** The least of them. */
+        LEAST,
+        /** The greatest of them. */
+        GREATEST;
+
+        private double of(DoubleStream values) {
+            return switch (this) {
+                case MEAN -> values.average().orElse(0);
+                case LEAST -> values.min().orElse(0);
+                case GREATEST -> values.max().orElse(0);
+            };
+        }
+    }
+
+    /** One point for neighbours, {@value #MOST} at most, each at the begin of its time. */
+    public static List<double[]> binned(double[] values, double step, Of of) {
         int together = Math.max(1, (values.length + MOST - 1) / MOST);
         List<double[]> points = new ArrayList<>();
         for (int i = 0; i < values.length; i += together) {
             int end = Math.min(values.length, i + together);
-            points.add(new double[] {
-                i * step, Arrays.stream(values, i, end).average().orElse(0)
-            });
+            points.add(new double[] {i * step, of.of(Arrays.stream(values, i, end))});
         }
         return points;
     }

@@ -2,6 +2,7 @@ package io.shadowtune.deploy.twin.validation;
 
 import io.shadowtune.deploy.twin.chart.Axis;
 import io.shadowtune.deploy.twin.chart.Chart;
+import io.shadowtune.deploy.twin.chart.DotRows;
 import io.shadowtune.deploy.twin.chart.Line;
 import io.shadowtune.deploy.twin.chart.Points;
 import io.shadowtune.models.twin.packet.Engine;
@@ -29,6 +30,7 @@ final class Plots {
             "web50_ls_mlx_buf16__hpcc100g");
     private static final double NANOS = 1_000;
     private static final double BYTES_PER_KB = 1_000;
+    private static final double PERCENT = 100;
     private static final long BIN_NANOS = 10_000;
 
     private final Path folder;
@@ -75,9 +77,9 @@ final class Plots {
                         Axis.upTo("time, us", longest * step),
                         Axis.upTo("KB", most),
                         List.of(
-                                new Line("reference", Points.binned(reference, step), Line.Look.SECOND),
-                                new Line("twin, packets", Points.binned(ours, step), Line.Look.FIRST),
-                                new Line("twin, fast", Points.binned(fastest, step), Line.Look.THIRD)))
+                                new Line("reference", Points.binned(reference, step, Points.Of.MEAN), Line.Look.SECOND),
+                                new Line("twin, packets", Points.binned(ours, step, Points.Of.MEAN), Line.Look.FIRST),
+                                new Line("twin, fast", Points.binned(fastest, step, Points.Of.MEAN), Line.Look.THIRD)))
                 .svg();
     }
 
@@ -127,13 +129,15 @@ final class Plots {
                     errors.of(engine).where(run -> run.name().equals(name)).runs().stream()
                             .mapToDouble(run -> run.error(figure))
                             .filter(error -> !Double.isNaN(error))
+                            .map(error -> error * PERCENT)
                             .toArray());
         }
         return new DotRows(
                         "Error of each run, %s engine: %s".formatted(engine.word(), figure.words()),
+                        new Axis("%", 0.01, PERCENT, true),
                         names.stream().filter(name -> hasValues(values, name)).toList(),
                         values,
-                        name -> figure.target(name.contains("_ls_") ? "leaf-spine" : "star"))
+                        name -> PERCENT * figure.target(name.contains("_ls_") ? "leaf-spine" : "star"))
                 .svg();
     }
 

@@ -1,8 +1,10 @@
 package io.shadowtune.deploy.twin.validation;
 
+import io.shadowtune.models.twin.fluid.SharedLink;
 import io.shadowtune.models.twin.packet.Engine;
 import io.shadowtune.models.twin.packet.PortSeries;
 import io.shadowtune.models.twin.packet.Recording;
+import io.shadowtune.models.twin.packet.Scenario;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,13 +18,12 @@ final class Steady {
     private static final int FROM_BIN = 10_000;
     private static final int TO_BIN = 17_500;
     private static final double BYTES_PER_KB = 1_000;
-    private static final double PACKET_BYTES = 1_048;
 
     private Steady() {}
 
     /** What a port did in the window. */
     private record Window(double mean, double p05, double p50, double p95, double marks, double gbps) {
-        static Window of(PortSeries series) {
+        static Window of(PortSeries series, int packetBytes) {
             List<PortSeries.Bin> bins = series.bins()
                     .subList(
                             Math.min(FROM_BIN, series.bins().size()),
@@ -38,7 +39,7 @@ final class Steady {
                     queues[(int) (0.05 * queues.length)],
                     queues[queues.length / 2],
                     queues[(int) (0.95 * queues.length)],
-                    marks / (bytes / PACKET_BYTES),
+                    marks / (bytes / packetBytes),
                     bytes * 8 / ((TO_BIN - FROM_BIN) * (double) BIN_NANOS));
         }
     }
@@ -46,13 +47,17 @@ final class Steady {
     static String table(Path folder, Validation validation) {
         List<ReferenceRow> rows = ReferenceRow.table(folder.resolve("steady_state.csv"));
         List<Callable<Window>> tasks = new ArrayList<>();
+        List<ReferenceScenario> scenarios = new ArrayList<>();
         for (ReferenceRow row : rows) {
             ReferenceScenario scenario = ReferenceScenario.ofSteady(folder, row);
+            scenarios.add(scenario);
             for (Engine engine : Engine.values()) {
                 Recording recording = new Recording(List.of(scenario.port()), BIN_NANOS);
-                tasks.add(() -> Window.of(Validation.run(scenario.scenario(), engine, recording)
-                        .series()
-                        .get(0)));
+                tasks.add(() -> Window.of(
+                        Validation.run(scenario.scenario(), engine, recording)
+                                .series()
+                                .get(0),
+                        scenario.scenario().wire().packetBytes()));
             }
         }
         List<Window> windows = validation.all("steady runs simulated", tasks);
@@ -60,6 +65,8 @@ final class Steady {
                 List.of("flows, setting", "", "queue mean KB", "p05", "p50", "p95", "marked", "Gb/s"));
         for (int i = 0; i < rows.size(); i++) {
             ReferenceRow row = rows.get(i);
+            SharedLink link = link(scenarios.get(i));
+            double packetKb = scenarios.get(i).scenario().wire().packetBytes() / BYTES_PER_KB;
             table.row(List.of(
                     row.text("flows") + ", `" + row.text("ecn_name") + "`",
                     "reference",
@@ -74,14 +81,28 @@ final class Steady {
             table.row(List.of(
                     "",
                     "fluid",
-                    row.text("fluid_fixed_point_q_kb"),
+                    String.format(Locale.ROOT, "%.1f", link.queuePackets() * packetKb),
                     "",
                     "",
                     "",
-                    share(row.number("fluid_fixed_point_p")),
+                    share(link.markRatio()),
                     ""));
         }
         return table.toString();
+    }
+
+    /** What the fluid model makes of a scenario whose flows all end at its port, with packets as they are on the wire. */
+    static SharedLink link(ReferenceScenario reference) {
+        Scenario scenario = reference.scenario();
+        double packetBytes = scenario.wire().packetBytes();
+        double packetsPerSecond = scenario.fabric().link(reference.port()).gbps() * 1e9 / 8 / packetBytes;
+        return new SharedLink(
+                packetsPerSecond,
+                scenario.flows().size(),
+                scenario.marking().kminBytes() / packetBytes,
+                scenario.marking().kmaxBytes() / packetBytes,
+                scenario.marking().pmax(),
+                SharedLink.Reaction.of(scenario.dcqcn(), packetsPerSecond, packetBytes));
     }
 
     private static String share(double ratio) {

@@ -7,8 +7,10 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * How near the twin comes to the reference, as a document and its pictures.
@@ -52,6 +54,8 @@ public record TwinValidation(Errors errors, String document, Map<String, String>
         parts.put("medians", ErrorTables.medians(errors, Engine.PACKETS));
         parts.put("order", ErrorTables.order(errors));
         parts.put("added", ErrorTables.added(errors));
+        parts.put("said", ErrorTables.said(Gate.added(errors)));
+        parts.put("shortfalls", shortfalls(Gate.shortfalls(errors)));
         parts.put("surfaceRuns", Integer.toString(ErrorTables.runs(surface.of(Engine.PACKETS))));
         parts.put("surface", ErrorTables.scenarios(surface, Engine.PACKETS));
         parts.put("surfaceOrder", ErrorTables.order(surface));
@@ -66,6 +70,12 @@ public record TwinValidation(Errors errors, String document, Map<String, String>
         return new TwinValidation(errors, filled(parts), pictures);
     }
 
+    private static String shortfalls(List<String> shortfalls) {
+        return shortfalls.isEmpty()
+                ? "Nothing."
+                : shortfalls.stream().map(line -> "- " + line).collect(Collectors.joining("\n"));
+    }
+
     private static String images(Map<String, String> pictures) {
         StringBuilder text = new StringBuilder();
         for (String name : pictures.keySet()) {
@@ -78,9 +88,9 @@ public record TwinValidation(Errors errors, String document, Map<String, String>
         return text.toString().stripTrailing();
     }
 
-    /** Whether the engine of packets comes up to all that is wanted. */
-    public boolean isWithin() {
-        return ErrorTables.isWithin(errors);
+    /** In words, each of what either engine is farther off than wanted, or than is said of it; empty when all is as wanted. */
+    public List<String> shortfalls() {
+        return Gate.shortfalls(errors);
     }
 
     private static String filled(Map<String, String> parts) {

@@ -1,6 +1,7 @@
 package io.shadowtune.deploy.twin.validation;
 
 import io.shadowtune.deploy.engine.Progress;
+import io.shadowtune.deploy.fault.Failure;
 import io.shadowtune.models.twin.packet.Engine;
 import io.shadowtune.models.twin.packet.EngineChoice;
 import io.shadowtune.models.twin.packet.Recording;
@@ -64,14 +65,24 @@ final class Validation {
         return new Compared(reference.name(), reference.ecn(), reference.group(), engine, seed, wanted, got);
     }
 
+    /**
+     * Runs a scenario.
+     *
+     * @throws Failure when the fast engine had to leave it to the other
+     */
     static SimulationResult run(Scenario scenario, Engine engine, Recording recording) {
-        return new EngineChoice(engine, "asked for")
+        EngineChoice.Outcome outcome = new EngineChoice(engine, "asked for")
                 .run(
                         scenario,
                         recording,
                         MOST_NANOS,
-                        () -> Thread.currentThread().isInterrupted())
-                .result();
+                        () -> Thread.currentThread().isInterrupted());
+        if (outcome.choice().engine() != engine) {
+            // Figures of one engine must not be taken for those of the other.
+            throw Failure.input(
+                    "BAD_REFERENCE", "a run of the reference", outcome.choice().because());
+        }
+        return outcome.result();
     }
 
     /** Does tasks on all cores; results in their order. */
@@ -88,6 +99,9 @@ final class Validation {
             }
             return results;
         } catch (ExecutionException e) {
+            if (e.getCause() instanceof Failure failure) {
+                throw failure;
+            }
             throw new IllegalStateException("A run of the reference must be one that the twin can run.", e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

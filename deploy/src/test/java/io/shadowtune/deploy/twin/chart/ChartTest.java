@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 
@@ -40,12 +42,52 @@ final class ChartTest {
     @Test
     void binned_moreThanAPictureShows_keepsTheMean() {
         List<double[]> points =
-                Points.binned(DoubleStream.iterate(0, i -> i + 1).limit(1_000).toArray(), 10);
+                Points.binned(DoubleStream.iterate(0, i -> i + 1).limit(1_000).toArray(), 10, Points.Of.MEAN);
 
         assertThat(points).hasSizeLessThanOrEqualTo(400);
         assertThat(points.get(0)).containsExactly(0, 1);
         assertThat(points.stream().mapToDouble(point -> point[1]).average().orElseThrow())
                 .isCloseTo(499.5, within(2.0));
+    }
+
+    @Test
+    void binned_extremes_stayExtremes() {
+        double[] values = new double[1_000];
+        values[501] = 7;
+        values[502] = -3;
+
+        List<double[]> greatest = Points.binned(values, 1, Points.Of.GREATEST);
+        List<double[]> least = Points.binned(values, 1, Points.Of.LEAST);
+
+        assertThat(greatest.stream().mapToDouble(point -> point[1]).max()).hasValue(7);
+        assertThat(least.stream().mapToDouble(point -> point[1]).min()).hasValue(-3);
+    }
+
+    @Test
+    void svg_inALocaleWithOtherDigits_isTheSame() {
+        Locale usual = Locale.getDefault();
+        Chart chart = new Chart("t", Axis.upTo("us", 10), Axis.upTo("KB", 10), List.of());
+        String expected = chart.svg();
+        try {
+            Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+            assertThat(chart.svg()).isEqualTo(expected);
+        } finally {
+            Locale.setDefault(usual);
+        }
+    }
+
+    @Test
+    void svg_rowsOfDots_nameTheirRowsAndEscapeThem() {
+        DotRows rows = new DotRows(
+                "a & b",
+                new Axis("%", 0.01, 100, true),
+                List.of("x<y"),
+                Map.of("x<y", new double[] {0.001, 1, 1_000}),
+                name -> 10);
+
+        assertThat(rows.svg())
+                .contains("<title>a &amp; b</title>", ">x&lt;y</text>", ">0.01 %</text>", ">100 %</text>")
+                .contains("<circle cx=\"210\"", "<circle cx=\"475\"", "<circle cx=\"740\"");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.shadowtune.models.twin.packet.Engine;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -58,10 +59,64 @@ final class ErrorsTest {
                 .isCloseTo(2.0 / 3, within(1e-9));
     }
 
+    /** Both groups, all figures, off by a share; the queue of the fast engine by more. */
+    private static Errors complete(double off, double fastQueueMore) {
+        List<Compared> runs = new ArrayList<>();
+        for (String group : ErrorTables.GROUPS) {
+            for (Engine engine : Engine.values()) {
+                for (int i = 1; i <= 3; i++) {
+                    Map<Figure, Double> wanted = new EnumMap<>(Figure.class);
+                    Map<Figure, Double> got = new EnumMap<>(Figure.class);
+                    for (Figure figure : Figure.values()) {
+                        boolean more = figure == Figure.QUEUE && engine == Engine.FAST;
+                        wanted.put(figure, 100.0 * i);
+                        got.put(figure, 100.0 * i * (1 + off + (more ? fastQueueMore : 0)));
+                    }
+                    runs.add(new Compared("of " + group, "setting" + i, group, engine, 1, wanted, got));
+                }
+            }
+        }
+        return new Errors(runs);
+    }
+
     @Test
-    void isWithin_oneFigureTooFarOff_isFalse() {
-        assertThat(ErrorTables.isWithin(runs(Engine.PACKETS, 1, 101, 202, 303))).isTrue();
-        assertThat(ErrorTables.isWithin(runs(Engine.PACKETS, 1, 105, 210, 303))).isFalse();
+    void shortfalls_allNear_areNone() {
+        assertThat(Gate.shortfalls(complete(0.02, 0.01))).isEmpty();
+    }
+
+    @Test
+    void shortfalls_packetsTooFarOff_areNamed() {
+        assertThat(Gate.shortfalls(complete(0.035, 0.01)))
+                .containsExactly(
+                        "packets, star, makespan: 3.5 %, wanted at most 3.0 %",
+                        "packets, star, completion time p99: 3.5 %, wanted at most 3.0 %",
+                        "packets, leaf-spine, makespan: 3.5 %, wanted at most 3.0 %",
+                        "packets, leaf-spine, completion time p99: 3.5 %, wanted at most 3.0 %");
+    }
+
+    @Test
+    void shortfalls_fastAddsMoreThanIsSaid_areNamed() {
+        assertThat(Gate.shortfalls(complete(0.02, 0.30)))
+                .contains(
+                        "fast above packets, star, mean queue: 30.0 %, wanted at most 6.0 %",
+                        "fast above packets, leaf-spine, mean queue: 30.0 %, wanted at most 10.0 %")
+                .anyMatch(line -> line.startsWith(
+                        "fast above packets in the worst scenario, more than twin run says, queues: 30.0 %"))
+                .allMatch(line -> line.contains("queue"));
+    }
+
+    @Test
+    void shortfalls_nothingCompared_isNotAsWanted() {
+        assertThat(Gate.shortfalls(new Errors(List.of())))
+                .contains("packets, star, makespan: nothing compared, wanted at most 3.0 %")
+                .hasSizeGreaterThan(20);
+    }
+
+    @Test
+    void added_engines_isTheDifferenceOfTheirMedians() {
+        assertThat(Gate.added(complete(0.02, 0.05)).median().queuesRatio()).isCloseTo(0.05, within(1e-9));
+        assertThat(Gate.added(complete(0.02, 0.05)).worstScenario().marksRatio())
+                .isCloseTo(0, within(1e-9));
     }
 
     @Test
