@@ -24,6 +24,9 @@ final class PortRows implements ToolParser {
     /** What somebody noted behind a row. */
     private static final Pattern REMARK = Pattern.compile("\\s\\([^()]*\\)\\s*$");
 
+    private static final Pattern TWO_COUNTS = Pattern.compile("\\s*" + PORT + "\\s+[\\d,]+\\s+[\\d,]+\\s*");
+    private static final List<String> DISCARDS = List.of("Port", "InDiscards", "OutDiscards");
+
     private static final Pattern QUEUE = Pattern.compile("(?:UC|MC|TC|Q|COS|PG)-?\\d+");
     private static final Pattern ROW = Pattern.compile("\\s*(" + PORT + ")\\s+\\S.*");
     private static final Pattern SONIC_STATUS = Pattern.compile("\\s*(" + PORT
@@ -57,6 +60,11 @@ final class PortRows implements ToolParser {
                 heads = List.of(apart.replace("% ", "%  ").split("\\s{2,}"));
                 heads = heads.size() < 2 ? List.of(line.strip().split("\\s+")) : heads;
                 facts.understood(i);
+            } else if (heads.isEmpty()
+                    && text.toolHas("counters discards")
+                    && TWO_COUNTS.matcher(line).matches()) {
+                // a row that was picked out of a table has lost its heading
+                row(text, facts, i, DISCARDS);
             } else if (heads.size() > 1 && ROW.matcher(line).matches()) {
                 row(text, facts, i, heads);
             }

@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 /**
  * Priorities of an interface: {@code mlnx_qos}, {@code dcb}, {@code lldptool}, {@code niccli}, and the traffic class that
  * RDMA is marked with. Facts: {@code pfc_enabled} (priorities with pause, {@code 3} or {@code 3,4} or {@code none}),
- * {@code qos_trust} ({@code dscp} or {@code pcp}), {@code dscp_of_prio} (subject {@code prio 3}), {@code traffic_class} (the
- * TOS byte: DSCP is a quarter of it).
+ * {@code qos_trust} ({@code dscp} or {@code pcp}), {@code dscp_of_prio} (subject {@code prio 3}), {@code traffic_class} and
+ * {@code roce_tos} (the TOS byte: DSCP is a quarter of it).
  */
 final class PriorityFlow implements ToolParser {
     private static final Pattern TRUST = Pattern.compile("(?i)(?:priority )?trust (?:state|mode)\\s*[:=]\\s*(\\w+)");
@@ -25,6 +25,11 @@ final class PriorityFlow implements ToolParser {
             "(?i)^\\s*(?:pfc\\s*)?(?:enabled|pfc[ _]enabled(?: priorities)?|pfcenable)\\s*[:=]\\s*((?:\\d[, ]*)+|none|off)\\s*$");
     private static final Pattern CLASS =
             Pattern.compile("(?i)(?:global )?(?:tclass|traffic[_ ]class|roce[_ ]tos|tos)\\s*[:=]\\s*(\\d+)");
+
+    /** A command that stands before its own output. */
+    private static final Pattern PROMPT = Pattern.compile("^\\s*[\\w@~:/-]*[#$] +(\\S.*)$");
+
+    private static final Pattern BARE = Pattern.compile("^\\s*(\\d{1,3})\\s*$");
 
     /** {@code show pfc priority} of a switch. */
     private static final Pattern PORT_ROW =
@@ -55,8 +60,16 @@ final class PriorityFlow implements ToolParser {
         List<String> named = ToolWords.interfaces(text);
         String subject = named.size() == 1 ? named.get(0) : "";
         boolean ports = text.anyLine(PORT_HEADING) || text.toolHas("pfc priority");
+        String asked = text.reading().tool();
         for (int i = 0; i < text.lines().size(); i++) {
             String line = text.lines().get(i);
+            Matcher prompt = PROMPT.matcher(line);
+            if (prompt.matches()) {
+                asked = prompt.group(1);
+                facts.understood(i);
+            } else if (asked.contains("roce_tos")) {
+                setting(i, subject, "roce_tos", BARE.matcher(line), facts);
+            }
             setting(i, subject, "qos_trust", TRUST.matcher(line), facts);
             setting(i, subject, "traffic_class", CLASS.matcher(line), facts);
             Matcher mapping = MAPPING.matcher(line);

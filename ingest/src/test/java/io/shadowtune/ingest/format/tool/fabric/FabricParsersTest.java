@@ -320,4 +320,21 @@ final class FabricParsersTest {
         assertThat(number(facts, "Et6/1", "fcs")).isEqualTo(18_233);
         assertThat(facts.facts()).allMatch(fact -> fact.line() == 2);
     }
+
+    @Test
+    void discards_rowWithoutHeading_isReadInAndOut() {
+        ToolFacts facts = read("show interfaces counters discards | grep Et9/1", "Et9/1     12     81,298,870\n");
+
+        assertThat(number(facts, "Et9/1", "indiscards")).isEqualTo(12);
+        assertThat(number(facts, "Et9/1", "outdiscards")).isEqualTo(81_298_870);
+    }
+
+    @Test
+    void discards_rowThatNamesItsCounts_isNotReadByPosition() {
+        ToolFacts facts =
+                read("show interfaces counters discards (delta)", "Et9/1  InDiscards +2210311  OutDiscards 0\n");
+
+        assertThat(facts.facts())
+                .noneMatch(fact -> fact.name().equals("outdiscards") && fact.number() != null && fact.number() > 0);
+    }
 }

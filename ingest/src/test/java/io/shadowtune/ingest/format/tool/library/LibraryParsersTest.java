@@ -222,4 +222,17 @@ class LibraryParsersTest {
                         .value())
                 .isEqualTo("mlx5dv failed");
     }
+
+    @Test
+    void roceTos_numberBelowItsCommand_isTheMark() {
+        List<Fact> facts = read(
+                "cat /sys/class/infiniband/mlx5_0/tc/1/traffic_class; cma_roce_tos -d mlx5_0",
+                "# cat /sys/class/infiniband/mlx5_0/tc/1/traffic_class\nGlobal tclass=106\n# cma_roce_tos -d mlx5_0\n106\n");
+
+        assertThat(facts)
+                .anyMatch(fact -> fact.name().equals("roce_tos") && fact.value().equals("106"));
+        assertThat(facts)
+                .anyMatch(fact ->
+                        fact.name().equals("traffic_class") && fact.value().equals("106"));
+    }
 }

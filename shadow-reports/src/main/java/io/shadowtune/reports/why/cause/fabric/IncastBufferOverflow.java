@@ -8,6 +8,7 @@ import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
 import static io.shadowtune.reports.why.clue.Signs.figure;
 import static io.shadowtune.reports.why.clue.Signs.grew;
+import static io.shadowtune.reports.why.clue.Signs.says;
 import static io.shadowtune.reports.why.clue.Signs.symptom;
 
 import io.shadowtune.reports.why.clue.Cause;
@@ -49,6 +50,11 @@ final class IncastBufferOverflow {
                             bytes -> bytes >= DEEP_BYTES))
             .clue(
                     SUPPORTING,
+                    1,
+                    "the switch's record of congestion shows a long queue",
+                    says("^\\s*[ESU]\\s.{8,60}\\s([5-9]\\d{5}|\\d{7,})\\b", "queue-monitor|lanz"))
+            .clue(
+                    SUPPORTING,
                     0.5,
                     "the receiver misses packets",
                     grew("out_of_sequence|rx_out_of_order|.*oos_drop_count|tcpofoqueue", 100))
@@ -68,7 +74,8 @@ final class IncastBufferOverflow {
                     SUPPORTING,
                     0.5,
                     "alone, or with fewer senders, it is fast",
-                    titled("\\balone\\b|one at a time|single (sender|flow)|fewer|others?\\b.*(port|egress)"))
+                    titled(
+                            "\\balone\\b|jitter|stagger|spread (out|over)|paced|one after another|one at a time|single (sender|flow)|fewer|others?\\b.*(port|egress)"))
             .against("packets were damaged on the wire", grew(Counters.PHY_ERRORS, 10))
             .explains(Cause.RDMA_LOSS_RETRANS, Cause.TCP_BUFFER_LIMIT)
             .advice(

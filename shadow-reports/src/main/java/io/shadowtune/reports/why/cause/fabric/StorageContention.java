@@ -28,11 +28,13 @@ final class StorageContention {
 
     /** Clients and stores that tell of a long queue or a late answer. */
     private static final String LATE_STORE =
-            "rpc (bklog|backlog|slot)\\w*\\W{1,3}[1-9]|backlog queue\\D{0,8}[1-9]|slot waits?\\W{1,3}[1-9]|(nfs|lustre).{0,20}server .{0,40}(not responding|timed out)|lustreerror.{0,80}(timed out|slow|evict\\w*)|\\d+ slow (ops|requests)|slow (ops|requests?|reply).{0,60}(osd|mds|ost|blocked|secs|older|nfs|lustre|oldest)|(osd|mds|ceph|ost|nfs|lustre).{0,60}slow (ops|requests?|reply)|blocked for more than \\d+ seconds|mmdiag|longest waiter|deadlock.{0,20}(ost|mds)";
+            "rpc (bklog|backlog|slot)\\w*\\W{1,3}[1-9]|backlog queue\\D{0,8}[1-9]|slot waits?\\W{1,3}[1-9]|(nfs|lustre).{0,20}server .{0,40}(not responding|timed out)|lustreerror.{0,80}(timed out|slow|evict\\w*)|\\d+ slow (ops|requests)|slow (ops|requests?|reply).{0,60}(osd|mds|ost|blocked|secs|older|nfs|lustre|oldest)|(osd|mds|ceph|ost|nfs|lustre).{0,60}slow (ops|requests?|reply)|blocked for more than \\d+ seconds|mmdiag|pending (write|read) (pages|rpcs)\\W{1,3}\\d{4}|lustre.{0,90}timed out for slow reply|longest waiter|deadlock.{0,20}(ost|mds)";
 
     /** Steps noted with a checkpoint or the loading of data. */
     private static final String CHECKPOINT_STEPS =
             "\\b(checkpoint|ckpt|snapshot|saving|dataset|shards?)\\b.{0,40}\\b(begin|start|end|took|\\d+ ?s|step)"
+                    + "|\\b(stall|pause|gap|hang|freeze|slow step)s?\\b(?!.*\\b(no|not|without)\\b).{0,60}\\b(saves?|saving|checkpoint|ckpt|snapshot)\\b"
+                    + "|\\bno (stalls?|pauses?|gaps?|slow steps?) (outside|between|without) (the )?(saves|checkpoints|snapshots)"
                     + "|\\b(upload|download|saving|saved|flush)\\w*\\b.{0,60}\\b(s3|gs|hdfs|nfs|ckpt|checkpoint|bucket|shard|\\d+ ?[GT]i?B in \\d+)\\b";
 
     /** What connections to a store carry, beside those of the job. */
@@ -41,7 +43,7 @@ final class StorageContention {
 
     /** Frames of saving and of reading data. */
     private static final String SAVING =
-            "torch[/.]save|_save_checkpoint|save_checkpoint|serialization\\.py|dist_checkpointing|tensorstore|dcp[./]|fsync|pread|read_shard|webdataset|(?-i:\\sD[<sl+]*\\s).*(python|train)";
+            "torch[/.]save|distributed[/.]checkpoint|_save_checkpoint|save_checkpoint|serialization\\.py|dist_checkpointing|tensorstore|dcp[./]|fsync|pread|read_shard|webdataset|(?-i:\\sD[<sl+]*\\s).*(python|train)";
 
     /** How people speak of it. */
     private static final String SPOKEN_OF =

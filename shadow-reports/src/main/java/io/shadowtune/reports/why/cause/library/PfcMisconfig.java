@@ -82,6 +82,14 @@ final class PfcMisconfig {
             .supports("the switch drops in a queue without pause only", PrioritySigns.queueDropsOffPause())
             .supports("packets are lost", PACKETS_LOST)
             .supports(
+                    "the adapter's firmware agent decides on the priorities",
+                    says(
+                            "fw-lldp-agent\\s*:\\s*on|\\bFW LLDP is enabled|lldp.{0,30}\\bwilling\\W{1,3}(yes|on|true|1)\\b"))
+            .supports(
+                    "the hosts mark RDMA differently",
+                    differsByHost("traffic_class|roce_tos|nccl_ib_tc|ucx_ib_traffic_class", ".*"))
+            .supports("the switch pauses, and a host has heard none of it", PauseHeardSigns.sentButNotHeard())
+            .supports(
                     "the bytes of each priority",
                     any(PrioritySigns.trafficOffPause(), grew("[tr]x_prio[0-7]_(bytes|packets)", 1_000_000)))
             .supports(

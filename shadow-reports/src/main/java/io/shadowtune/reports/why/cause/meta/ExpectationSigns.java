@@ -43,6 +43,14 @@ final class ExpectationSigns {
             "(?i)\\b(\\d+|two|four|eight|sixteen) (?:x )?(\\d{2,3}) ?G(?:b/s|bps|bE|bit/s)?\\b(?:[^.]{0,20}?(?:adapters?|NICs?|HCAs?|ports|rails|cards)| per node)");
     private static final Map<String, Integer> WORDS = Map.of("two", 2, "four", 4, "eight", 8, "sixteen", 16);
 
+    private static final Pattern SPOKEN =
+            Pattern.compile("(?<![\\w.])(?:\\d{1,3}(?:[ ,]\\d{3})+|\\d+)(?:\\.\\d+)?(?![\\w.]*\\d)");
+
+    /** Gigabits, megabits, gigabytes, megabytes and megabytes of 2^20 bytes, in bits. */
+    private static final List<Double> UNITS = List.of(1e9, 1e6, 8e9, 8e6, 8 * 1048576.0);
+
+    private static final double ROUNDED = 0.01;
+
     private ExpectationSigns() {}
 
     /**
@@ -136,7 +144,7 @@ final class ExpectationSigns {
         };
     }
 
-    /** A test of one connection or adapter reaches the rate of the port, and no collective was measured. */
+    /** A test of one connection or adapter reaches the rate of the port, and no collective is what is complained about. */
     static Sign atLineRate() {
         return evidence -> {
             List<Fact> tests = facts(evidence, "bw_average|bitrate|iperf_rate")
@@ -151,13 +159,22 @@ final class ExpectationSigns {
                     .toList();
             boolean alike =
                     rates.stream().map(ExpectationSigns::number).distinct().count() == 1;
-            return collective || !alike || met.isEmpty()
+            boolean other = collective && tests.stream().noneMatch(test -> quoted(evidence.symptom(), number(test)));
+            return other || !alike || met.isEmpty()
                     ? List.of()
                     : Stream.concat(tests.stream(), met.stream())
                             .map(Signs::match)
                             .limit(6)
                             .toList();
         };
+    }
+
+    /** The person names the figure, in bits or bytes, in units of a thousand or of 1024. */
+    private static boolean quoted(String symptom, double bitsPerSecond) {
+        return SPOKEN.matcher(symptom)
+                .results()
+                .mapToDouble(number -> Double.parseDouble(number.group().replaceAll("[ ,]", "")))
+                .anyMatch(number -> UNITS.stream().anyMatch(unit -> within(number, bitsPerSecond / unit, ROUNDED)));
     }
 
     /** With the ring algorithm forced, the smaller run falls to the figure of the larger ones: only the algorithm differs. */

@@ -3,6 +3,7 @@ package io.shadowtune.reports.why.cause.meta;
 import static io.shadowtune.reports.why.clue.Signs.all;
 import static io.shadowtune.reports.why.clue.Signs.any;
 import static io.shadowtune.reports.why.clue.Signs.says;
+import static io.shadowtune.reports.why.clue.Signs.symptom;
 
 import io.shadowtune.reports.why.clue.Cause;
 import io.shadowtune.reports.why.clue.CauseSheet;
@@ -19,7 +20,7 @@ final class InsufficientEvidence {
             says(
                     "\\bnot (been )?(collected|kept|recorded|saved|available|taken|persistent|stored|enabled|known|captured|scraped|exported|instrumented|monitored|logged|traced|measured)\\b|none (on record|kept|taken|available)"
                             + "|no (record|profile|baseline|second (reading|sample)|earlier reading|percentiles?|quantiles?|histogram|breakdown|(per-(pod|host|node|gpu|phase|replica|port)) (panel|metric|figure|data|log)\\w*|panel|metrics?|per-rank|time ?stamps?|history|flight recorder|other rank|drop counters|telemetry|data for)\\b"
-                            + "|rotated|overwritten|never cleared|(recorder|recording|logging|dumps?) (is )?disabled|was lost|exporter (is )?down|no dump written|logs? (lost|gone|missing)|only (one|a single) (sample|reading|line)|reimaged|re-?installed|rebooted since"));
+                            + "|rotated|overwritten|never cleared|(recorder|recording|logging|dumps?) (is )?disabled|^(?!.*\\b(connection|link|carrier|packet|lease|lock)).*was lost|--More--|\\((output )?truncated\\)|first lines only|exporter (is )?down|no dump written|logs? (lost|gone|missing)|only (one|a single) (sample|reading|line)|reimaged|re-?installed|rebooted since"));
 
     private static final Sign NAMES_NO_CULPRIT = says(
             "watchdog caught|\\btimed? ?out\\b|status[ =]\\(?(IBV_WC_RETRY_EXC_ERR\\()?12\\b|error 12\\b|vendor[ _]err[ =]129"
@@ -31,10 +32,22 @@ final class InsufficientEvidence {
                     ".",
                     "single reading|since boot|one (moment|reading|sample)|once|snapshot|uptime|today|cumulative|sampled 1:\\d+|\\b(one|1|a single) of (the )?\\d+ (\\w+ )?(node|host|pod|gateway|server|backend|port|replica|rank|gpu|switch|lea[fv])\\w*"));
 
+    /** What was seen once did not come again. */
+    private static final Sign GONE = symptom(
+            "(repeat|reproduc|happen(ed)? again|come back|seen (again|since))|\\bonce\\b|\\bone (time|occasion)\\b|since then|gone|disappeared");
+
+    private static final String MEASURED =
+            "nccl[- _]tests?|all[_ -]?reduce|all[_ -]?gather|all[_ -]?to[_ -]?all|ib_(write|read|send)|iperf|bench";
+
     static final CauseSheet SHEET = CauseSheet.of(
                     Cause.INSUFFICIENT_EVIDENCE, "The data cannot separate two or more causes.")
             .decisive("what would decide was not kept, and counts were read only once", all(NOT_KEPT, ONE_READING))
             .decisive("what would decide was not kept, and the log names no culprit", all(NOT_KEPT, NAMES_NO_CULPRIT))
+            .clue(
+                    Clue.Role.SUPPORTING,
+                    0.5,
+                    "what was measured then, and what is measured since",
+                    all(GONE, says("\\d ?[GM]i?B/s|^\\s+\\d+\\s+\\d+\\s+(float|half|bfloat16)|BW average", MEASURED)))
             .supports("the log says that something failed, not who failed", NAMES_NO_CULPRIT)
             .supports("counts were read once; nobody knows when they grew", ONE_READING)
             .supports("what would decide was not kept", NOT_KEPT)

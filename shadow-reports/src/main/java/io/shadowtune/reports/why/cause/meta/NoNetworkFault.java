@@ -72,6 +72,12 @@ final class NoNetworkFault {
             .clue(
                     Clue.Role.DECISIVE,
                     2.5,
+                    "the benchmark reaches what the fleet reaches, by the percentiles noted beside it",
+                    all(FleetSigns.reachesThePercentilesBeside(), any(ALARMED, all(EXPECTS, not(SUFFERS)))))
+            .clue(Clue.Role.DECISIVE, 2.5, "it takes what healthy jobs of that size take", StartSigns.usualForItsSize())
+            .clue(
+                    Clue.Role.DECISIVE,
+                    2.5,
                     "a monitor complains, and the job's steps are even",
                     all(BoundSigns.steadySteps(), ALARMED, not(SUFFERS)))
             .clue(
@@ -79,6 +85,19 @@ final class NoNetworkFault {
                     2.5,
                     "communication takes what it took before, and the work became more",
                     all(WorkSigns.communicationAsBefore(), WorkSigns.moreWork()))
+            .supports("the first collective holds the start of the library", StartSigns.firstHoldsTheStart())
+            .supports("all machines give the same", FleetSigns.allMachinesAlike())
+            .supports("the count grows alike on every machine", all(FleetSigns.growsAlikeEverywhere(), ALARMED))
+            .clue(
+                    Clue.Role.SUPPORTING,
+                    0.5,
+                    "a count that stands at its largest number says nothing more",
+                    says("\\b(4294967295|65535)\\b\\W{1,4}\\1\\b"))
+            .clue(
+                    Clue.Role.SUPPORTING,
+                    0.5,
+                    "with it and without it the job is the same",
+                    all(says("within (0?\\.\\d+|[12](\\.\\d+)?) ?% of\\b"), ALARMED))
             .supports("communication takes what it took before", WorkSigns.communicationAsBefore())
             .supports("each device carries its share of what is promised for all", UnitSigns.eachCarriesItsShare())
             .clue(

@@ -127,8 +127,91 @@ final class ExpectationsTest {
                         item("ceph log", "osd.12 3 slow requests are blocked > 30 sec")));
     }
 
+    private static Item ofPort(double mebibytes) {
+        return item(
+                "ib_write_bw",
+                " #bytes     #iterations    BW peak[MiB/sec]    BW average[MiB/sec]   MsgRate[Mpps]",
+                " 1048576    141244           0.00               %s   0.02".formatted(mebibytes));
+    }
+
+    private static Item port() {
+        return item("ibstat mlx5_0", "CA 'mlx5_0'", "\tPort 1:", "\t\tState: Active", "\t\tRate: 100");
+    }
+
+    private static Item collective() {
+        return item("all_reduce_perf 2 nodes", "busbw 96.2 GB/s");
+    }
+
+    private static Item sized(String tool, String row) {
+        return item(tool, "64 GPU  3.1 - 3.4 s", row);
+    }
+
+    private static Item starts(double seconds) {
+        return item(
+                "NCCL log",
+                "h:1:2 [0] NCCL INFO Init timings - ncclCommInitRank: rank 0 nranks 256 total %s (bootstrap 2.1)"
+                        .formatted(seconds));
+    }
+
+    static Stream<Arguments> fleetAndStart() {
+        String slowStart = "the first all-reduce on 256 GPUs takes 9 s, later ones 4 ms";
+        Item first = item("profiler", "first all_reduce 9.1 s", "second all_reduce 0.004 s");
+        return Stream.of(
+                bundle(
+                        "mebibytes were taken for megabytes, and a collective was measured besides",
+                        Cause.NO_NETWORK_FAULT,
+                        "12 500 per port are expected and we get 11 700",
+                        ofPort(11_715.2),
+                        port(),
+                        collective()),
+                bundle(
+                        "the collective is what is complained about",
+                        Cause.INSUFFICIENT_EVIDENCE,
+                        "110 GB/s are expected and we get only 96.2",
+                        ofPort(11_715.2),
+                        port(),
+                        collective()),
+                bundle(
+                        "the port does not reach its rate",
+                        Cause.INSUFFICIENT_EVIDENCE,
+                        "12 500 per port are expected and we get 9 400",
+                        ofPort(9_412.5),
+                        port()),
+                bundle(
+                        "the benchmark reaches the percentiles beside it",
+                        Cause.NO_NETWORK_FAULT,
+                        ALARM,
+                        item("all_reduce_perf n1+n2", "2 nodes 181.2 (fleet p5 178, p50 181, n=40)")),
+                bundle(
+                        "the benchmark is below the percentiles beside it",
+                        Cause.INSUFFICIENT_EVIDENCE,
+                        ALARM,
+                        item("all_reduce_perf n1+n2", "2 nodes 160.2 (fleet p5 178, p50 181, n=40)")),
+                bundle(
+                        "the first collective holds the start, which takes what that size takes",
+                        Cause.NO_NETWORK_FAULT,
+                        slowStart,
+                        first,
+                        starts(8.7),
+                        sized("init time of earlier healthy jobs", "256 GPU  8.4 - 9.3 s")),
+                bundle(
+                        "the start takes longer than that size takes",
+                        Cause.INSUFFICIENT_EVIDENCE,
+                        slowStart,
+                        first,
+                        starts(8.7),
+                        sized("init time of earlier healthy jobs", "256 GPU  3.4 - 4.1 s")),
+                bundle(
+                        "a larger size takes as long",
+                        Cause.INSUFFICIENT_EVIDENCE,
+                        slowStart,
+                        first,
+                        starts(8.7),
+                        sized("init time of earlier healthy jobs", "512 GPU  8.4 - 9.3 s")));
+    }
+
     @ParameterizedTest(name = "{0}")
-    @MethodSource({"bundles", "unitsAndWork"})
+    @MethodSource({"bundles", "unitsAndWork", "fleetAndStart"})
     void diagnose_expectation_isNormalOnlyWhenFiguresSaySo(
             String name, Cause verdict, String symptom, List<Item> items) {
         List<ToolFacts> read = new ArrayList<>();
