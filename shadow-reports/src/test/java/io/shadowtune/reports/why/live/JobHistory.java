@@ -51,7 +51,8 @@ final class JobHistory implements AutoCloseable {
     }
 
     int entity(String kind, String device, String part, int index) throws SQLException {
-        String name = "%s:f/%s/%s/%d".formatted(kind, device, part, index);
+        String name =
+                "%s:f/%s".formatted(kind, device) + (part.isEmpty() ? "" : "/" + part) + (index < 0 ? "" : "/" + index);
         Integer known = entities.get(name);
         if (known != null) {
             return known;
