@@ -14,12 +14,12 @@ final class Calendar {
     private final long windowNanos;
     private final int sliceShift;
     private final int ringMask;
-    private final long[][] keys;
-    private final long[][] cells;
+    /** Of each arrival the port and the time in its window, then the cell: what is needed together lies together. */
+    private final long[][] arrivals;
+
     private final int[] counts;
     private final int[] first = new int[SLICES + 1];
-    private long[] openKeys = new long[64];
-    private long[] openCells = new long[64];
+    private long[] open = new long[128];
     private long openBegin;
     private int openSlot = -1;
 
@@ -36,8 +36,7 @@ final class Calendar {
         this.sliceShift = Math.max(0, bits - SLICE_BITS);
         int ring = Integer.highestOneBit(Math.max(2, windows)) << 1;
         this.ringMask = ring - 1;
-        this.keys = new long[ring][64];
-        this.cells = new long[ring][64];
+        this.arrivals = new long[ring][128];
         this.counts = new int[ring];
     }
 
@@ -64,13 +63,14 @@ final class Calendar {
                             .formatted(nanos, ringMask, windowNanos, openBegin));
         }
         int slot = (openSlot + ahead) & ringMask;
-        int at = counts[slot]++;
-        if (at == keys[slot].length) {
-            keys[slot] = Arrays.copyOf(keys[slot], at * 2);
-            cells[slot] = Arrays.copyOf(cells[slot], at * 2);
+        int at = 2 * counts[slot]++;
+        long[] list = arrivals[slot];
+        if (at == list.length) {
+            list = Arrays.copyOf(list, at * 2);
+            arrivals[slot] = list;
         }
-        keys[slot][at] = ((long) port << Integer.SIZE) | rest;
-        cells[slot][at] = cell;
+        list[at] = ((long) port << Integer.SIZE) | rest;
+        list[at + 1] = cell;
     }
 
     /** Opens the next window, the one of time 0 at first, which closes the one before; gives the number of its arrivals. */
@@ -83,40 +83,41 @@ final class Calendar {
             return 0;
         }
         counts[slot] = 0;
-        if (count > openKeys.length) {
-            openKeys = new long[keys[slot].length];
-            openCells = new long[keys[slot].length];
+        if (2 * count > open.length) {
+            open = new long[arrivals[slot].length];
         }
-        sort(keys[slot], cells[slot], count);
+        sort(arrivals[slot], count);
         return count;
     }
 
-    private void sort(long[] fromKeys, long[] fromCells, int count) {
+    private void sort(long[] from, int count) {
         int shift = sliceShift;
         Arrays.fill(first, 0);
-        for (int i = 0; i < count; i++) {
-            first[(((int) fromKeys[i]) >>> shift) + 1]++;
+        for (int i = 0; i < 2 * count; i += 2) {
+            first[(((int) from[i]) >>> shift) + 1] += 2;
         }
         for (int i = 1; i < SLICES; i++) {
             first[i] += first[i - 1];
         }
-        for (int i = 0; i < count; i++) {
-            int to = first[((int) fromKeys[i]) >>> shift]++;
-            openKeys[to] = fromKeys[i];
-            openCells[to] = fromCells[i];
+        for (int i = 0; i < 2 * count; i += 2) {
+            int slice = ((int) from[i]) >>> shift;
+            int to = first[slice];
+            first[slice] = to + 2;
+            open[to] = from[i];
+            open[to + 1] = from[i + 1];
         }
     }
 
     /** When something in the open window arrives. */
     long nanos(int position) {
-        return openBegin + (int) openKeys[position];
+        return openBegin + (int) open[2 * position];
     }
 
     int port(int position) {
-        return (int) (openKeys[position] >>> Integer.SIZE);
+        return (int) (open[2 * position] >>> Integer.SIZE);
     }
 
     long cell(int position) {
-        return openCells[position];
+        return open[2 * position + 1];
     }
 }

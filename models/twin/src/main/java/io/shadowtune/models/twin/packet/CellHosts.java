@@ -1,6 +1,7 @@
 package io.shadowtune.models.twin.packet;
 
-import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the hosts' ports send: on each, the queue pair whose pacing has allowed it for longest goes next. Not
@@ -17,14 +18,13 @@ final class CellHosts {
     private static final int FIRST_PACKETS = 256;
 
     private final FlowTable flows;
-    private final Routes routes;
+    private final CellWays ways;
     private final Senders senders;
     private final Pauses pauses;
     private final PortLoads loads;
     private final CellSizes sizes;
     private final Calendar calendar;
-    private final int[][] pairs;
-    private final int[] pairCount;
+    private final @Nullable PairTurns[] pairs;
     private final long[] freeNanos;
     private final double[] nanosPerByte;
     private final int[] fullNanos;
@@ -32,37 +32,26 @@ final class CellHosts {
     private final long[] ackNanos;
     private final long[] ackDebtNanos;
     private final long[] gapNanos;
-    /** Who had its turn longest ago goes first among those who may go. */
     private final int[] turns;
 
-    private final byte[] hops;
     private final int[] active;
     private final boolean[] isActive;
     private final int mostTogether;
     private int activeCount;
     private long earliest = Long.MAX_VALUE;
-    private int turn;
 
-    CellHosts(
-            Scenario scenario,
-            CellSizes sizes,
-            Routes routes,
-            Senders senders,
-            Pauses pauses,
-            PortLoads loads,
-            Calendar calendar) {
+    CellHosts(Scenario scenario, CellSizes sizes, Senders senders, Pauses pauses, PortLoads loads, Calendar calendar) {
         this.loads = loads;
         this.sizes = sizes;
         this.flows = sizes.flows();
-        this.routes = routes;
+        this.ways = sizes.ways();
         this.senders = senders;
         this.pauses = pauses;
         this.calendar = calendar;
         this.mostTogether = mostTogether(scenario, sizes.fullBytes());
         Fabric fabric = scenario.fabric();
         int ports = fabric.portCount();
-        this.pairs = new int[ports][];
-        this.pairCount = new int[ports];
+        this.pairs = new PairTurns[ports];
         this.freeNanos = new long[ports];
         this.nanosPerByte = new double[ports];
         this.fullNanos = new int[ports];
@@ -73,7 +62,6 @@ final class CellHosts {
         this.isActive = new boolean[ports];
         this.gapNanos = new long[flows.count];
         this.turns = new int[flows.count];
-        this.hops = new byte[flows.count];
         for (int port = 0; port < ports; port++) {
             nanosPerByte[port] = 8 / fabric.link(port).gbps();
             fullNanos[port] = (int) (sizes.fullBytes() * nanosPerByte[port]);
@@ -90,30 +78,30 @@ final class CellHosts {
         return (int) Math.max(1, Math.min(Cell.MOST, kmin / TRAINS_IN_KMIN / bytes));
     }
 
+    /** Most that a train brings beyond what its links carry meanwhile: all of it, where it comes from the quickest. */
+    static int mostTrainBytes(Scenario scenario) {
+        double most = 0;
+        for (int port = 0; port < scenario.fabric().portCount(); port++) {
+            most = Math.max(most, scenario.fabric().link(port).gbps());
+        }
+        return (int) (most * TRAIN_NANOS / 8) + 2 * scenario.wire().packetBytes();
+    }
+
     private static double kminBytes(Marking marking) {
         return marking.pmax() == 0 ? Double.MAX_VALUE : marking.kminBytes();
     }
 
     /** A pair has something to send from a time on, not before its pacing allows. */
-    void add(int flow, int switches, long now) {
-        int port = routes.ports[flows.dataRoute[flow]];
-        hops[flow] = (byte) switches;
+    void add(int flow, long now) {
+        int port = ways.port(ways.begin(flow));
         flows.nextSendNanos[flow] = Math.max(flows.nextSendNanos[flow], now);
         paced(flow);
-        int[] heap = pairs[port];
-        if (heap == null) {
-            heap = new int[2];
-        } else if (pairCount[port] == heap.length) {
-            heap = Arrays.copyOf(heap, heap.length * 2);
+        PairTurns own = pairs[port];
+        if (own == null) {
+            own = new PairTurns(flows.nextSendNanos, turns);
+            pairs[port] = own;
         }
-        pairs[port] = heap;
-        int at = pairCount[port]++;
-        turns[flow] = turn++;
-        while (at > 0 && isBefore(flow, heap[(at - 1) >> 1])) {
-            heap[at] = heap[(at - 1) >> 1];
-            at = (at - 1) >> 1;
-        }
-        heap[at] = flow;
+        own.add(flow, freeNanos[port]);
         earliest = Math.min(earliest, flows.nextSendNanos[flow]);
         if (!isActive[port]) {
             isActive[port] = true;
@@ -141,9 +129,10 @@ final class CellHosts {
         for (int i = 0; i < activeCount; i++) {
             int port = active[i];
             advance(port, until);
-            if (pairCount[port] > 0) {
+            long next = turns(port).next(freeNanos[port]);
+            if (next < Long.MAX_VALUE) {
                 active[kept++] = port;
-                earliest = Math.min(earliest, flows.nextSendNanos[pairs[port][0]]);
+                earliest = Math.min(earliest, next);
             } else {
                 isActive[port] = false;
             }
@@ -153,92 +142,62 @@ final class CellHosts {
 
     /** Lets the port of a flow send what it begins to send before a time. */
     void advanceFor(int flow, long until) {
-        advance(routes.ports[flows.dataRoute[flow]], until);
+        advance(ways.port(ways.begin(flow)), until);
+    }
+
+    private PairTurns turns(int port) {
+        return Objects.requireNonNull(pairs[port]);
     }
 
     private void advance(int port, long until) {
-        while (pairCount[port] > 0) {
-            int flow = pairs[port][0];
-            long at = Math.max(flows.nextSendNanos[flow], freeNanos[port]);
-            if (at >= until) {
-                return;
-            }
+        PairTurns own = turns(port);
+        for (long at = own.next(freeNanos[port]); at < until; at = own.next(freeNanos[port])) {
             long start = pauses.startNotBefore(port, at);
             if (start >= until) {
                 freeNanos[port] = start == Long.MAX_VALUE ? freeNanos[port] : start;
                 return;
             }
-            send(port, flow, start);
+            send(port, own, start);
         }
     }
 
-    private void send(int port, int flow, long now) {
+    private void send(int port, PairTurns own, long now) {
+        int pairsOfPort = own.count();
+        int flow = own.take(now);
         int sent = flows.nextToSend[flow];
         int left = flows.packets[flow] - sent;
-        int together = left == 1 ? 1 : together(port, flow, Math.min(left - 1, flows.allowed[flow] - sent));
-        long cell = Cell.of(flow, together, left == 1);
+        int together =
+                left == 1 ? 1 : together(port, flow, pairsOfPort, Math.min(left - 1, flows.allowed[flow] - sent));
+        long cell = Cell.of(ways.begin(flow), together, left == 1);
         int bytes = sizes.bytes(cell);
         int first = left == 1 ? (int) (bytes * nanosPerByte[port]) : fullNanos[port];
         flows.nextToSend[flow] = sent + together;
         freeNanos[port] = now + (long) together * first + ackDebtNanos[port];
         ackDebtNanos[port] = 0;
         flows.nextSendNanos[flow] = now + together * gapNanos[flow];
-        turns[flow] = turn++;
         senders.sent(flow, bytes);
-        sift(port, flows.hasToSend(flow));
+        if (flows.hasToSend(flow)) {
+            own.add(flow, freeNanos[port]);
+        }
         // Together they are at the first switch as much too early as they leave it.
         long spread = (together - 1) * Math.max(0, gapNanos[flow] - first) / 2;
-        calendar.add(
-                now + first + spread + delayNanos[port], routes.ports[flows.dataRoute[flow] + 1], Cell.next(cell, 0));
+        calendar.add(now + first + spread + delayNanos[port], ways.port(ways.begin(flow) + 1), Cell.next(cell));
     }
 
     /**
      * How many packets go as one: as many as follow each other within {@link #TRAIN_NANOS} where the pair shares its
      * port and the fullest port on its way, so that no sender hears of marks later than that.
      */
-    private int together(int port, int flow, int most) {
-        long gap = Math.max(gapNanos[flow], (long) pairCount[port] * fullNanos[port]);
+    private int together(int port, int flow, int pairsOfPort, int most) {
+        long gap = Math.max(gapNanos[flow], (long) pairsOfPort * fullNanos[port]);
         if (flows.nextToSend[flow] < FIRST_PACKETS || 2 * gap > TRAIN_NANOS) {
             return 1;
         }
         float load = 1;
-        for (int hop = flows.dataRoute[flow] + 1, left = hops[flow]; left > 0; hop++, left--) {
-            load = Math.max(load, loads.of(routes.ports[hop]));
+        for (int hop = ways.begin(flow) + 1; ways.port(hop) >= 0; hop++) {
+            load = Math.max(load, loads.of(ways.port(hop)));
         }
         int fit = (int) (TRAIN_NANOS / (gap * load));
         return Math.max(1, Math.min(Math.min(fit, mostTogether), most));
-    }
-
-    private boolean isBefore(int flow, int other) {
-        long later = flows.nextSendNanos[other] - flows.nextSendNanos[flow];
-        return later > 0 || (later == 0 && turns[flow] - turns[other] < 0);
-    }
-
-    /** Puts the first pair of a port where its next time belongs, or takes it out. */
-    private void sift(int port, boolean stays) {
-        int[] heap = pairs[port];
-        int flow = heap[0];
-        int count = pairCount[port];
-        if (!stays) {
-            count--;
-            pairCount[port] = count;
-            flow = heap[count];
-        }
-        if (count == 1) {
-            heap[0] = flow;
-            return;
-        }
-        int at = 0;
-        for (int child = 1; child < count; child = 2 * at + 1) {
-            if (child + 1 < count && isBefore(heap[child + 1], heap[child])) {
-                child++;
-            }
-            if (isBefore(flow, heap[child])) {
-                break;
-            }
-            heap[at] = heap[child];
-            at = child;
-        }
-        heap[at] = flow;
     }
 }

@@ -1,8 +1,10 @@
 package io.shadowtune.models.twin.packet;
 
 /**
- * The queues of all switch ports, brought forward in time as far as is asked, with marks and pause frames. Not
- * thread-safe.
+ * The queues of all switch ports, brought forward a window at a time, with marks and pause frames. Not thread-safe.
+ *
+ * <p>Ports of switches that are calm run by themselves ({@link CellRun}); where a pause frame is possible, what comes to
+ * a switch is handled in the order of time.
  */
 final class CellPorts {
     /** Takes what has left a port. */
@@ -18,65 +20,58 @@ final class CellPorts {
 
     private final Fabric fabric;
     private final CellSizes sizes;
-    private final Routes routes;
     private final PortMeters meters;
     private final SwitchMemory memory;
+    private final CalmSwitches calm;
     private final Lottery lottery;
     private final Pauses pauses;
     private final PortLoads loads;
     private final Sink sink;
+    private final CellQueues queues;
+    private final CellRun runs;
+    private final long windowNanos;
     private final int[] node;
-    private final double[] nanosPerByte;
-    private final int[] fullNanos;
-    private final int[] ackNanos;
-    private final int[] delayNanos;
-    private final long[][] queues;
-    private final int[] heads;
-    private final int[] counts;
-    private final long[] startNanos;
-    private final int[] acks;
     private final int[] active;
     private final boolean[] isActive;
+    private final boolean[] isCareful;
+    private boolean isAlwaysCareful;
     private int activeCount;
+    private long window;
     private long pauseFrames;
 
     CellPorts(
             Scenario scenario,
             CellSizes sizes,
-            Routes routes,
             PortMeters meters,
             Pauses pauses,
             PortLoads loads,
-            Sink sink) {
+            Sink sink,
+            long windowNanos) {
         this.loads = loads;
         this.fabric = scenario.fabric();
         this.sizes = sizes;
-        this.routes = routes;
         this.meters = meters;
         this.pauses = pauses;
         this.sink = sink;
+        this.windowNanos = windowNanos;
         int ports = fabric.portCount();
         this.memory = new SwitchMemory(fabric, scenario::switchAt, (long) SLACK_PACKETS * sizes.fullBytes());
+        this.calm = new CalmSwitches(fabric, memory, windowNanos, CellHosts.mostTrainBytes(scenario));
         this.lottery = new Lottery(scenario, ports);
+        this.queues = new CellQueues(fabric, sizes);
+        this.runs = new CellRun(sizes, queues, meters, memory, lottery, sink);
         this.node = new int[ports];
-        this.nanosPerByte = new double[ports];
-        this.fullNanos = new int[ports];
-        this.ackNanos = new int[ports];
-        this.delayNanos = new int[ports];
-        this.queues = new long[ports][];
-        this.heads = new int[ports];
-        this.counts = new int[ports];
-        this.startNanos = new long[ports];
-        this.acks = new int[ports];
         this.active = new int[ports];
         this.isActive = new boolean[ports];
+        this.isCareful = new boolean[ports];
         for (int port = 0; port < ports; port++) {
             node[port] = fabric.from(port);
-            nanosPerByte[port] = 8 / fabric.link(port).gbps();
-            fullNanos[port] = (int) (sizes.fullBytes() * nanosPerByte[port]);
-            ackNanos[port] = (int) (sizes.ackBytes() * nanosPerByte[port]);
-            delayNanos[port] = (int) Math.round(fabric.link(port).delayMicros() * 1_000);
         }
+    }
+
+    /** Handles everything in the order of time, also where no pause frame is possible; slower, to be compared with. */
+    void keepOrder() {
+        isAlwaysCareful = true;
     }
 
     long pauseFrames() {
@@ -85,28 +80,89 @@ final class CellPorts {
 
     /** Acknowledgements that pass a port about now. */
     void addAcks(int port, int packets) {
-        acks[port] += packets;
+        queues.acks[port] += packets;
     }
 
     /** Time an acknowledgement that comes now would take at a port and its link. */
     long ackNanos(int port) {
-        return ackNanos[port] + delayNanos[port] + (long) (meters.queueBytes[port] * nanosPerByte[port]);
+        return queues.ackNanos[port]
+                + queues.delayNanos[port]
+                + (long) (meters.queueBytes[port] * queues.nanosPerByte[port]);
+    }
+
+    /** Brings all ports through the open window of a calendar; false when there was no room for what has come. */
+    boolean run(Calendar calendar, int arrivals, long until) {
+        window++;
+        for (int i = 0; i < arrivals; i++) {
+            int port = calendar.port(i);
+            queues.arrives(port, calendar.cell(i), calendar.nanos(i));
+            activate(port);
+        }
+        boolean anyCareful = false;
+        for (int i = 0; i < activeCount; i++) {
+            int port = active[i];
+            boolean careful =
+                    isAlwaysCareful || !calm.isCalm(node[port], window) || pauses.any(port) || !lottery.isInstant(port);
+            isCareful[port] = careful;
+            anyCareful |= careful;
+        }
+        boolean hasRoom = true;
+        if (anyCareful) {
+            for (int i = 0; i < arrivals; i++) {
+                int port = calendar.port(i);
+                hasRoom &= !isCareful[port] || arrive(port, calendar.cell(i), calendar.nanos(i));
+            }
+        }
+        runAll(until);
+        return hasRoom;
+    }
+
+    private void runAll(long until) {
+        int kept = 0;
+        loads.next();
+        for (int i = 0; i < activeCount; i++) {
+            int port = active[i];
+            if (isCareful[port]) {
+                advance(port, until);
+                queues.arrivedCounts[port] = 0;
+            } else {
+                loads.came(port, runs.run(port, until));
+            }
+            meters.sample(port, windowNanos);
+            loads.close(port);
+            if (queues.counts[port] > 0) {
+                while (queues.acks[port] > 0) {
+                    putAcks(port, until);
+                }
+                active[kept++] = port;
+            } else {
+                isActive[port] = false;
+            }
+        }
+        activeCount = kept;
+    }
+
+    private void activate(int port) {
+        if (!isActive[port]) {
+            isActive[port] = true;
+            active[activeCount++] = port;
+        }
     }
 
     /** Packets have come to a switch; false when there was no room for them. */
-    boolean arrive(int port, long cell, long now) {
+    private boolean arrive(int port, long cell, long now) {
         advance(port, now);
-        if (acks[port] > 0) {
+        if (queues.acks[port] > 0) {
             arriveAcks(port, now);
         }
         int bytes = sizes.bytes(cell);
-        if (counts[port] == 0 && startNanos[port] <= now && !pauses.any(port)) {
+        if (queues.counts[port] == 0 && queues.startNanos[port] <= now && !pauses.any(port)) {
             // It leaves at once: no memory is held, and nothing is there to be marked for.
             meters.passed(port, bytes, Cell.packets(cell));
             leave(port, cell, bytes, 0, now);
             return true;
         }
-        int ingress = routes.ports[sizes.route(cell) + Cell.hop(cell) - 1] ^ 1;
+        int ingress = sizes.ways().ingress(Cell.position(cell));
         int at = node[port];
         if (memory.wouldStop(ingress, at, bytes)) {
             // Other ports of the switch may have let go of some of it meanwhile.
@@ -129,89 +185,42 @@ final class CellPorts {
 
     /** Those that a free port has passed take its time, others wait in its queue. */
     private void arriveAcks(int port, long now) {
-        if (counts[port] == 0) {
-            startNanos[port] += (long) acks[port] * ackNanos[port];
+        if (queues.counts[port] == 0) {
+            queues.startNanos[port] += (long) queues.acks[port] * queues.ackNanos[port];
             passAcks(port);
-        } else if (acks[port] >= ACKS_TOGETHER) {
+        } else if (queues.acks[port] >= ACKS_TOGETHER) {
             putAcks(port, now);
         }
     }
 
     private void passAcks(int port) {
-        meters.passed(port, acks[port] * sizes.ackBytes(), acks[port]);
-        acks[port] = 0;
+        int acks = queues.acks[port];
+        meters.passed(port, acks * sizes.ackBytes(), acks);
+        queues.acks[port] = 0;
     }
 
     private void putAcks(int port, long now) {
-        int packets = Math.min(Cell.MOST, acks[port]);
-        acks[port] -= packets;
+        int packets = Math.min(Cell.MOST, queues.acks[port]);
+        queues.acks[port] -= packets;
         put(port, Cell.ofAcks(packets), packets * sizes.ackBytes(), now);
     }
 
     private void put(int port, long cell, int bytes, long now) {
         meters.add(port, bytes, now);
         lottery.arrived(port, meters.queueBytes[port]);
-        long[] queue = queues[port];
-        int count = counts[port];
-        if (queue == null) {
-            queue = new long[16];
-            queues[port] = queue;
-        } else if (count == queue.length) {
-            queue = grown(port);
-        }
-        queue[(heads[port] + count) & (queue.length - 1)] = cell;
-        counts[port] = count + 1;
-        if (count == 0) {
-            startNanos[port] = Math.max(startNanos[port], now);
+        if (queues.counts[port] == 0) {
+            queues.startNanos[port] = Math.max(queues.startNanos[port], now);
             activate(port);
         }
-    }
-
-    private long[] grown(int port) {
-        long[] old = queues[port];
-        long[] larger = new long[old.length * 2];
-        int head = heads[port];
-        System.arraycopy(old, head, larger, 0, old.length - head);
-        System.arraycopy(old, 0, larger, old.length - head, head);
-        heads[port] = 0;
-        queues[port] = larger;
-        return larger;
-    }
-
-    private void activate(int port) {
-        if (!isActive[port]) {
-            isActive[port] = true;
-            active[activeCount++] = port;
-        }
-    }
-
-    /** Brings all ports to a time. */
-    void advanceAll(long until, long windowNanos) {
-        int kept = 0;
-        loads.next();
-        for (int i = 0; i < activeCount; i++) {
-            int port = active[i];
-            advance(port, until);
-            meters.sample(port, windowNanos);
-            loads.close(port);
-            if (counts[port] > 0) {
-                while (acks[port] > 0) {
-                    putAcks(port, until);
-                }
-                active[kept++] = port;
-            } else {
-                isActive[port] = false;
-            }
-        }
-        activeCount = kept;
+        queues.put(port, cell);
     }
 
     /** Sends what a port begins to send before a time. */
     private void advance(int port, long until) {
-        while (counts[port] > 0) {
-            long start = pauses.startNotBefore(port, startNanos[port]);
+        while (queues.counts[port] > 0) {
+            long start = pauses.startNotBefore(port, queues.startNanos[port]);
             if (start >= until) {
-                startNanos[port] = start == Long.MAX_VALUE ? startNanos[port] : start;
+                queues.startNanos[port] = start == Long.MAX_VALUE ? queues.startNanos[port] : start;
                 return;
             }
             send(port, start);
@@ -219,24 +228,20 @@ final class CellPorts {
     }
 
     private void send(int port, long now) {
-        long[] queue = queues[port];
-        int head = heads[port];
-        long cell = queue[head];
-        heads[port] = (head + 1) & (queue.length - 1);
-        counts[port]--;
+        long cell = queues.take(port);
         int packets = Cell.packets(cell);
         if (Cell.isAck(cell)) {
-            startNanos[port] = now + (long) packets * ackNanos[port];
+            queues.startNanos[port] = now + (long) packets * queues.ackNanos[port];
             meters.remove(port, packets * sizes.ackBytes(), packets, now);
-            meters.marks[port] += draw(port, packets, sizes.ackBytes());
+            meters.marks[port] += lottery.draw(port, meters.queueBytes[port], packets, sizes.ackBytes());
             return;
         }
         int bytes = sizes.bytes(cell);
-        int ingress = routes.ports[sizes.route(cell) + Cell.hop(cell) - 1] ^ 1;
+        int ingress = sizes.ways().ingress(Cell.position(cell));
         int at = node[port];
         memory.give(ingress, at, bytes);
         meters.remove(port, bytes, packets, now);
-        int marks = draw(port, packets, sizes.fullBytes());
+        int marks = lottery.draw(port, meters.queueBytes[port], packets, sizes.fullBytes());
         meters.marks[port] += marks;
         if (memory.mayResume(ingress, at)) {
             tell(ingress, false, now);
@@ -245,35 +250,23 @@ final class CellPorts {
     }
 
     private void leave(int port, long cell, int bytes, int marks, long now) {
-        int first = Cell.isLast(cell) ? (int) (bytes * nanosPerByte[port]) : fullNanos[port];
+        int first = Cell.isLast(cell) ? (int) (bytes * queues.nanosPerByte[port]) : queues.fullNanos[port];
         long whole = now + (long) Cell.packets(cell) * first;
-        startNanos[port] = whole;
-        sink.left(port, Cell.next(cell, marks), now + first + delayNanos[port], whole + delayNanos[port]);
-    }
-
-    private int draw(int port, int packets, long packetBytes) {
-        long queue = meters.queueBytes[port];
-        if (packets == 1) {
-            return lottery.draw(port, queue) ? 1 : 0;
-        }
-        // What comes while they leave, and those of them that still wait.
-        long seen = queue == 0 ? 0 : queue + packetBytes * (packets - 1) / 2;
-        int marks = 0;
-        for (int i = 0; i < packets; i++) {
-            marks += lottery.draw(port, seen) ? 1 : 0;
-        }
-        return marks;
+        queues.startNanos[port] = whole;
+        int delay = queues.delayNanos[port];
+        sink.left(port, Cell.next(cell, marks), now + first + delay, whole + delay);
     }
 
     private void tell(int port, boolean stop, long now) {
-        long free = counts[port] > 0 || startNanos[port] > now ? Math.max(now, startNanos[port]) : now;
-        pauses.told(port ^ 1, stop, free + sizes.pauseNanos(nanosPerByte[port]) + delayNanos[port]);
+        long start = queues.startNanos[port];
+        long free = queues.counts[port] > 0 || start > now ? Math.max(now, start) : now;
+        pauses.told(port ^ 1, stop, free + sizes.pauseNanos(queues.nanosPerByte[port]) + queues.delayNanos[port]);
     }
 
     /** Tells meters of the pauses up to the end. */
     void finish(long now) {
         pauses.finish(now);
-        for (int port = 0; port < acks.length; port++) {
+        for (int port = 0; port < node.length; port++) {
             passAcks(port);
         }
         meters.finish(new boolean[fabric.portCount()], now);

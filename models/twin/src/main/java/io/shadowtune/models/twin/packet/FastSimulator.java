@@ -16,22 +16,20 @@ import java.util.function.BooleanSupplier;
 public final class FastSimulator implements CellPorts.Sink {
     private static final int WINDOWS_BETWEEN_CHECKS = 1 << 8;
     private static final int MOST_WINDOWS_AHEAD = 1 << 10;
-    private static final int MOST_HOPS = 64;
 
     private final Scenario scenario;
     private final Agenda agenda = new Agenda();
     private final FlowTable flows;
-    private final Routes routes;
     private final PortMeters meters;
     private final Senders senders;
     private final Calendar calendar;
     private final CellHosts hosts;
     private final CellPorts ports;
-    private final boolean[] isHostPort;
     private final long binNanos;
     private final long windowNanos;
     private final List<PortSeries.Recorder> recorders;
-    private final int[] lastHop;
+    private final CellWays ways;
+    private final long[] cnpGapNanos;
     private int done;
     private long lastEndNanos;
     private boolean isLost;
@@ -43,21 +41,21 @@ public final class FastSimulator implements CellPorts.Sink {
         Wire wire = scenario.wire();
         int portCount = fabric.portCount();
         this.flows = new FlowTable(scenario.flows(), wire);
-        this.routes = new Routes(fabric, scenario.seed());
+        Routes routes = new Routes(fabric, scenario.seed());
         this.meters = new PortMeters(portCount, 2L * wire.packetBytes(), true);
         this.senders = new Senders(flows.count, agenda);
         this.windowNanos = WindowLength.nanos(scenario);
         this.calendar = new Calendar(windowNanos, WindowLength.ahead(scenario, windowNanos));
-        CellSizes sizes = new CellSizes(flows, wire);
+        new FlowRoutes(scenario, flows, routes).chooseAll();
+        this.ways = new CellWays(fabric, flows, routes);
+        CellSizes sizes = new CellSizes(flows, ways, wire);
         Pauses pauses = new Pauses(portCount, meters);
         PortLoads loads = new PortLoads(fabric, windowNanos);
-        this.hosts = new CellHosts(scenario, sizes, routes, senders, pauses, loads, calendar);
-        this.ports = new CellPorts(scenario, sizes, routes, meters, pauses, loads, this);
-        this.isHostPort = new boolean[portCount];
-        for (int port = 0; port < portCount; port++) {
-            isHostPort[port] = fabric.isHost(fabric.from(port));
-        }
-        this.lastHop = new int[flows.count];
+        this.hosts = new CellHosts(scenario, sizes, senders, pauses, loads, calendar);
+        this.ports = new CellPorts(scenario, sizes, meters, pauses, loads, this, windowNanos);
+        this.cnpGapNanos = scenario.flows().stream()
+                .mapToLong(flow -> scenario.dcqcnAt(flow.destination()).cnpGapNanos())
+                .toArray();
         this.binNanos = recording.binNanos();
         this.recorders = recording.ports().stream()
                 .map(port -> new PortSeries.Recorder(port, binNanos, meters))
@@ -104,10 +102,15 @@ public final class FastSimulator implements CellPorts.Sink {
         return new FastSimulator(scenario, recording).run(maxNanos, stop);
     }
 
+    /** Runs a scenario to its end with all switches in the order of time, as if any might send a pause frame. */
+    static SimulationResult runInOrder(Scenario scenario) {
+        FastSimulator simulator = new FastSimulator(scenario, Recording.NONE);
+        simulator.ports.keepOrder();
+        return simulator.run(Long.MAX_VALUE / 2, () -> false);
+    }
+
     private SimulationResult run(long maxNanos, BooleanSupplier stop) {
-        new FlowRoutes(scenario, flows, routes).chooseAll();
         for (int flow = 0; flow < flows.count; flow++) {
-            lastHop[flow] = flows.packets[flow] == 0 ? 0 : hops(flows.dataRoute[flow]);
             if (!flows.isWaiting(flow)) {
                 agenda.at(scenario.flows().get(flow).startNanos(), Agenda.START, flow);
             }
@@ -145,10 +148,7 @@ public final class FastSimulator implements CellPorts.Sink {
         }
         hosts.advanceAll(end);
         events += count;
-        for (int i = 0; i < count; i++) {
-            isLost |= !ports.arrive(calendar.port(i), calendar.cell(i), calendar.nanos(i));
-        }
-        ports.advanceAll(end, windowNanos);
+        isLost |= !ports.run(calendar, count, end);
         recorders.forEach(recorder -> recorder.settle(end));
     }
 
@@ -197,61 +197,43 @@ public final class FastSimulator implements CellPorts.Sink {
             passed(flow, true, now);
             return;
         }
-        int port = routes.ports[flows.dataRoute[flow]];
+        int port = ways.port(ways.begin(flow));
         senders.begin(
                 flow,
                 scenario.dcqcnAt(scenario.flows().get(flow).source()),
                 Math.round(scenario.fabric().link(port).gbps() * 1e9));
         if (flows.hasToSend(flow)) {
-            hosts.add(flow, lastHop[flow], now);
+            hosts.add(flow, now);
         }
-    }
-
-    private int hops(int route) {
-        int hop = 0;
-        while (!scenario.fabric().isHost(scenario.fabric().to(routes.ports[route + hop]))) {
-            hop++;
-            if (hop > MOST_HOPS) {
-                throw new IllegalArgumentException(
-                        "The switch_path of a flow must have at most %d switches.".formatted(MOST_HOPS));
-            }
-        }
-        return hop;
     }
 
     @Override
     public void left(int port, long cell, long firstNanos, long lastNanos) {
-        int flow = Cell.flow(cell);
-        int hop = Cell.hop(cell);
-        if (hop <= lastHop[flow]) {
-            calendar.add(firstNanos, routes.ports[flows.dataRoute[flow] + hop], cell);
+        int next = ways.port(Cell.position(cell));
+        if (next >= 0) {
+            calendar.add(firstNanos, next, cell);
         } else {
-            received(flow, cell, lastNanos);
+            received(~next, Cell.position(cell) + 1, cell, lastNanos);
         }
     }
 
     /** Packets will have arrived at their host then. */
-    private void received(int flow, long cell, long at) {
+    private void received(int flow, int ackBegin, long cell, long at) {
         int packets = Cell.packets(cell);
         flows.nextExpected[flow] += packets;
         boolean isWhole = flows.nextExpected[flow] == flows.packets[flow];
         if (flows.dependants().any(flow)) {
             agenda.at(at, isWhole ? Agenda.WHOLE : Agenda.PASSED, flow);
         }
-        int hop = flows.ackRoute[flow];
-        int out = routes.ports[hop];
-        hosts.addAcks(out, packets);
-        for (int port = out; !isHostPort[port ^ 1]; ) {
-            hop++;
-            port = routes.ports[hop];
+        hosts.addAcks(ways.port(ackBegin), packets);
+        int hop = ackBegin + 1;
+        for (int port = ways.port(hop); port >= 0; port = ways.port(hop)) {
             ports.addAcks(port, packets);
+            hop++;
         }
-        boolean isMarked = Cell.marks(cell) > 0
-                && at - flows.notifiedNanos[flow]
-                        >= scenario.dcqcnAt(scenario.flows().get(flow).destination())
-                                .cnpGapNanos();
+        boolean isMarked = Cell.marks(cell) > 0 && at - flows.notifiedNanos[flow] >= cnpGapNanos[flow];
         if (isMarked || isWhole) {
-            long back = at + ackNanos(flows.ackRoute[flow]);
+            long back = at + ackNanos(ackBegin);
             if (isMarked) {
                 flows.notifiedNanos[flow] = at;
                 agenda.at(back, Agenda.MARKED, flow);
@@ -262,15 +244,14 @@ public final class FastSimulator implements CellPorts.Sink {
         }
     }
 
-    private long ackNanos(int route) {
+    private long ackNanos(int ackBegin) {
         long nanos = 0;
-        for (int hop = route; ; hop++) {
-            int port = routes.ports[hop];
+        int hop = ackBegin;
+        for (int port = ways.port(hop); port >= 0; port = ways.port(hop)) {
             nanos += ports.ackNanos(port);
-            if (isHostPort[port ^ 1]) {
-                return nanos;
-            }
+            hop++;
         }
+        return nanos;
     }
 
     private void end(int flow, long now) {
@@ -287,7 +268,7 @@ public final class FastSimulator implements CellPorts.Sink {
             if (dependants.isGated(i)) {
                 boolean waited = !flows.hasToSend(other);
                 if (flows.open(other) && waited && flows.hasStarted(other)) {
-                    hosts.add(other, lastHop[other], now);
+                    hosts.add(other, now);
                 }
             } else if (whole && flows.arrived(other)) {
                 agenda.at(now + scenario.flows().get(other).startNanos(), Agenda.START, other);

@@ -30,6 +30,16 @@ final class Lottery {
         average[port] += weight[port] * (queueBytes - average[port]);
     }
 
+    /** Whether the queue of the instant decides, not an average. */
+    boolean isInstant(int port) {
+        return weight[port] == 1;
+    }
+
+    /** No packet is marked that leaves a queue of at most so many bytes. */
+    long neverUpTo(int port) {
+        return (long) Math.min(kmin[port], 1L << 62);
+    }
+
     /** Whether the packet that leaves a port, which then holds so many bytes, is marked. */
     boolean draw(int port, long queueBytes) {
         double queue = weight[port] == 1 ? queueBytes : average[port];
@@ -38,5 +48,19 @@ final class Lottery {
         }
         return queue > kmax[port]
                 || random.nextDouble() < pmax[port] * (queue - kmin[port]) / (kmax[port] - kmin[port]);
+    }
+
+    /** How many are marked of packets that leave together a port that then holds so many bytes. */
+    int draw(int port, long queueBytes, int packets, int packetBytes) {
+        if (packets == 1) {
+            return draw(port, queueBytes) ? 1 : 0;
+        }
+        // What comes while they leave, and those of them that still wait.
+        long seen = queueBytes == 0 ? 0 : queueBytes + (long) packetBytes * (packets - 1) / 2;
+        int marks = 0;
+        for (int i = 0; i < packets; i++) {
+            marks += draw(port, seen) ? 1 : 0;
+        }
+        return marks;
     }
 }

@@ -95,6 +95,62 @@ final class PortMeters {
         }
     }
 
+    /** What one port does in a window, to be told at its end. Not thread-safe. */
+    static final class Run {
+        long queuedBytes;
+        int marked;
+        private long highestBytes;
+        /** Bytes that came times what was left of the window, less those that left. */
+        private long byteNanos;
+
+        private long sentBytes;
+        private int sentPackets;
+
+        /** A window begins with so many bytes in the queue. */
+        void begin(long bytes) {
+            queuedBytes = bytes;
+            highestBytes = bytes;
+            marked = 0;
+            byteNanos = 0;
+            sentBytes = 0;
+            sentPackets = 0;
+        }
+
+        /** Something joins the queue when so much of the window is left. */
+        void came(int bytes, long leftNanos) {
+            queuedBytes += bytes;
+            highestBytes = Math.max(highestBytes, queuedBytes);
+            byteNanos += bytes * leftNanos;
+        }
+
+        /** Something leaves the queue when so much of the window is left. */
+        void left(int bytes, int packets, long leftNanos) {
+            queuedBytes -= bytes;
+            byteNanos -= bytes * leftNanos;
+            passed(bytes, packets);
+        }
+
+        /** Something is sent that did not wait. */
+        void passed(int bytes, int packets) {
+            sentBytes += bytes;
+            sentPackets += packets;
+        }
+    }
+
+    /** What a port did in a window that ends now, in which it was not settled. */
+    void ran(int port, Run run, long now) {
+        byteNanos[port] += (double) (queueBytes[port] * (now - changedAt[port]) + run.byteNanos);
+        changedAt[port] = now;
+        queueBytes[port] = run.queuedBytes;
+        sentBytes[port] += run.sentBytes;
+        sentPackets[port] += run.sentPackets;
+        marks[port] += run.marked;
+        if (run.highestBytes > binMaxBytes[port]) {
+            binMaxBytes[port] = run.highestBytes;
+            noteMax(port, run.highestBytes, now);
+        }
+    }
+
     /** The queue of a port stands for so many nanoseconds. */
     void sample(int port, long nanos) {
         long[] histogram = histograms[port];

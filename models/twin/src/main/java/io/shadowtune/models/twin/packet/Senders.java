@@ -145,8 +145,11 @@ final class Senders {
 
     /** A flow has sent so many bytes. */
     void sent(int flow, int bytes) {
+        if (!reacting[flow]) {
+            return;
+        }
         Dcqcn dcqcn = dcqcns[flow];
-        if (dcqcn.byteCounterBytes() == 0 || !reacting[flow]) {
+        if (dcqcn.byteCounterBytes() == 0) {
             return;
         }
         bytesSince[flow] += bytes;

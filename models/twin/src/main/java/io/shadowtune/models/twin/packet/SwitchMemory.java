@@ -137,6 +137,30 @@ final class SwitchMemory {
         return resume;
     }
 
+    /**
+     * Counts anew what a switch's ports hold, and tells whether none of them has been told to stop, or will be when so many
+     * bytes come by each of them and by all.
+     */
+    boolean isCalm(Fabric fabric, int node, long mostByPort, long mostByAll) {
+        long all = 0;
+        long most = 0;
+        boolean isQuiet = pfc[node];
+        for (int i = 0; i < fabric.degree(node); i++) {
+            int port = fabric.port(node, i);
+            long shared = shared(port, node);
+            all += shared;
+            most = Math.max(most, shared);
+            isQuiet &= !stopped[port] && headroomUsedBytes[port] == 0;
+        }
+        sharedUsedBytes[node] = all;
+        return isQuiet && most + mostByPort < (long) ((shareableBytes[node] - all - mostByAll) * alpha[node]);
+    }
+
+    /** A port of a calm switch holds so many bytes more, or fewer, until {@link #isCalm} counts anew. */
+    void changed(int port, int bytes) {
+        heldBytes[port] += bytes;
+    }
+
     /** Memory of a switch in use beyond reserves and headrooms. */
     long sharedUsed(int node) {
         return sharedUsedBytes[node];

@@ -17,6 +17,8 @@ final class FastSimulatorProperties {
     private static final long APART_NANOS = 200_000;
     /** Acknowledgements have no time of their own: six of 60 bytes at 10 Gb/s. */
     private static final long ACKS_NANOS = 300;
+    /** What comes within 1/64 of a window has no order. */
+    private static final Percentage SAME_TO_A_SLICE = Percentage.withPercentage(0.02);
 
     /** Pairs of flows, the second of which waits for the first, with nothing else under way. */
     private static List<Flow> pairs(Random random) {
@@ -71,5 +73,35 @@ final class FastSimulatorProperties {
         assertThat(Given.drops(fast)).isZero();
         assertThat(fast.totals().endNanos())
                 .isCloseTo(Given.run(scenario).totals().endNanos(), Percentage.withPercentage(15));
+    }
+
+    @Property(tries = 30)
+    void run_oneFullPort_isTheSamePortByPortAndInTheOrderOfTime(@ForAll long seed) {
+        Random random = new Random(seed);
+        Fabric fabric = Topologies.star(HOSTS + 1, GBPS[random.nextInt(GBPS.length)], 0.5 + random.nextDouble());
+        List<Flow> flows = new ArrayList<>();
+        for (int sender = 0; sender < HOSTS; sender++) {
+            flows.add(Flow.of(sender, HOSTS, 400_000 + random.nextInt(2_000_000), random.nextInt(100_000)));
+        }
+        int bytes = 30_000 + random.nextInt(200_000);
+
+        SimulationResult alone = fast(Given.scenario(fabric, new Marking(bytes, bytes, 1, 1), flows));
+        SimulationResult inOrder =
+                fast(Given.scenario(fabric, new Marking(bytes, bytes, 1, Math.nextDown(1.0)), flows));
+
+        int port = inOrder.busiestPort();
+        assertThat(alone.totals()).isEqualTo(inOrder.totals());
+        assertThat(alone.marks()).isEqualTo(inOrder.marks());
+        assertThat(alone.queueMaxBytes(port)).isEqualTo(inOrder.queueMaxBytes(port));
+        assertThat(alone.queueMeanBytes(port)).isCloseTo(inOrder.queueMeanBytes(port), SAME_TO_A_SLICE);
+        assertThat(alone.sentBytes(port)).isEqualTo(inOrder.sentBytes(port));
+        assertThat(alone.sentPackets(port)).isEqualTo(inOrder.sentPackets(port));
+        for (int flow = 0; flow < flows.size(); flow++) {
+            assertThat(alone.completionNanos(flow)).isEqualTo(inOrder.completionNanos(flow));
+        }
+    }
+
+    private static SimulationResult fast(Scenario scenario) {
+        return FastSimulator.run(scenario, Recording.NONE, 10_000_000_000L, () -> false);
     }
 }
