@@ -4,11 +4,15 @@ import java.util.List;
 
 /**
  * Runs a {@link DenseNetwork} on batches. Values lie by unit, then by input, so that the one inner loop of all layers runs over inputs
- * and is long however narrow a layer is: on layers of 48 and 32 units that was four times faster than input by input. Not thread-safe.
+ * and is long however narrow a layer is: on layers of 48 and 32 units that was four times faster than input by input. With blocks of
+ * 192 inputs and without tiles the products of layers of 64 and 48 units took 1.6 times as long; sums are the same to the last bit, as
+ * tiles add to them in the order of the units. Not thread-safe.
  */
 public final class DensePass {
-    /** Inputs worked on at a time; what a layer reads and writes then stays in the first cache. 64 took a sixth longer, 128 a tenth. */
-    private static final int BLOCK = 192;
+    /** Inputs worked on at a time: loops are long then, and what a layer reads and writes stays in the second cache. */
+    private static final int BLOCK = 512;
+    /** Units of the layer before that are read by all units of a layer before the next are: these stay in the first cache. */
+    private static final int TILE = 8;
 
     private final int inputs;
     private final float[][][] weights;
@@ -51,8 +55,10 @@ public final class DensePass {
      * @param out outputs by unit, then by number; at least {@code count} of each, overwritten
      */
     public void forward(float[][] columns, int count, float[][] out) {
-        for (int from = 0; from < count; from += BLOCK) {
-            int size = Math.min(BLOCK, count - from);
+        int blocks = (count + BLOCK - 1) / BLOCK;
+        for (int block = 0; block < blocks; block++) {
+            int from = (int) ((long) count * block / blocks);
+            int size = (int) ((long) count * (block + 1) / blocks) - from;
             for (int f = 0; f < inputs; f++) {
                 System.arraycopy(columns[f], from, values[0][f], 0, size);
             }
@@ -68,10 +74,19 @@ public final class DensePass {
 
     private void layer(int l, int size) {
         float[][] in = values[l];
-        for (int o = 0; o < weights[l].length; o++) {
-            float[] sums = values[l + 1][o];
-            Rows.setProduct(bias[l][o], weights[l][o], in.length, in, sums, size);
-            activations[l].apply(sums, size);
+        for (int from = 0; from < in.length; from += TILE) {
+            int to = Math.min(in.length, from + TILE);
+            for (int o = 0; o < weights[l].length; o++) {
+                float[] sums = values[l + 1][o];
+                if (from == 0) {
+                    Rows.setProduct(bias[l][o], weights[l][o], to, in, sums, size);
+                } else {
+                    Rows.addProduct(weights[l][o], from, to, in, sums, size);
+                }
+                if (to == in.length) {
+                    activations[l].apply(sums, size);
+                }
+            }
         }
     }
 }

@@ -24,12 +24,13 @@ final class Rows {
         }
     }
 
-    private static void addProduct(float[] x, int from, int inputs, float[][] w, float[] out, int outputs) {
+    /** Adds the part of {@code x · w} that the rows {@code [from, to)} make. */
+    static void addProduct(float[] x, int from, int to, float[][] w, float[] out, int outputs) {
         int i = from;
-        for (; i + 3 < inputs; i += 4) {
+        for (; i + 3 < to; i += 4) {
             addFour(x[i], w[i], x[i + 1], w[i + 1], x[i + 2], w[i + 2], x[i + 3], w[i + 3], out, outputs);
         }
-        for (; i < inputs; i++) {
+        for (; i < to; i++) {
             addOne(x[i], w[i], out, outputs);
         }
     }

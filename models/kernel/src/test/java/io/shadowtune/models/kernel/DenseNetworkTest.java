@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 final class DenseNetworkTest {
     private static final int INPUTS = 11;
-    private static final int COUNT = 300;
+    private static final int COUNT = 1_300;
 
     private static DenseNetwork network() {
         return new DenseNetwork(List.of(
@@ -66,6 +66,26 @@ final class DenseNetworkTest {
             }
             for (int o = 0; o < 3; o++) {
                 assertThat(out[o][i]).isCloseTo(values[o], within(1e-4f));
+            }
+        }
+    }
+
+    @Test
+    void forward_oneByOne_isTheSameToTheLastBit() {
+        DensePass pass = network().newPass();
+        float[][] columns = columns();
+        float[][] together = new float[3][COUNT];
+        pass.forward(columns, COUNT, together);
+
+        for (int i = 0; i < COUNT; i += 7) {
+            float[][] one = new float[INPUTS][1];
+            for (int f = 0; f < INPUTS; f++) {
+                one[f][0] = columns[f][i];
+            }
+            float[][] alone = new float[3][1];
+            pass.forward(one, 1, alone);
+            for (int o = 0; o < 3; o++) {
+                assertThat(alone[o][0]).isEqualTo(together[o][i]);
             }
         }
     }

@@ -1,7 +1,5 @@
 package io.shadowtune.models.twin.surface;
 
-import io.shadowtune.models.kernel.DenseLayer;
-import io.shadowtune.models.kernel.DenseNetwork;
 import io.shadowtune.models.twin.packet.Marking;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -19,7 +17,6 @@ final class SurfaceSpeed {
     private static final int QUEUES = 1_000;
     private static final int SETTINGS = 12;
     private static final int WARM_UP = 200;
-    private static final int BARE_BLOCK = 192;
     private static final double NANOS_PER_MILLI = 1e6;
 
     private SurfaceSpeed() {}
@@ -46,10 +43,6 @@ final class SurfaceSpeed {
                     perContext,
                     (cpuNanos() - before) / NANOS_PER_MILLI / WARM_UP);
         }
-        System.out.printf(
-                Locale.ROOT,
-                "products and sums alone, as many on plain arrays: %.3f ms%n",
-                bareProducts(surface) / NANOS_PER_MILLI);
         long before = cpuNanos();
         double chosen = 0;
         for (int block = 0; block < BLOCKS; block++) {
@@ -63,39 +56,6 @@ final class SurfaceSpeed {
                 SETTINGS,
                 (cpuNanos() - before) / NANOS_PER_MILLI / 1_000,
                 chosen / BLOCKS / QUEUES);
-    }
-
-    /** Processor time of the matrix products of 1,000 questions, without biases, activations, features or copies. */
-    private static double bareProducts(Surface surface) {
-        float[][][] values = new float[8][64][BARE_BLOCK];
-        long before = 0;
-        for (int i = 0; i < 2 * WARM_UP; i++) {
-            before = i == WARM_UP ? cpuNanos() : before;
-            for (int from = 0; from < QUEUES; from += BARE_BLOCK) {
-                int size = Math.min(BARE_BLOCK, QUEUES - from);
-                for (DenseNetwork network : surface.networks()) {
-                    for (int l = 0; l < network.layers().size(); l++) {
-                        DenseLayer layer = network.layers().get(l);
-                        for (int o = 0; o < layer.outputs(); o++) {
-                            multiply(values[l], layer.inputs(), values[l + 1][o], size);
-                        }
-                    }
-                }
-            }
-        }
-        return (cpuNanos() - before) / (double) WARM_UP;
-    }
-
-    private static void multiply(float[][] in, int rows, float[] out, int size) {
-        for (int i = 0; i + 3 < rows; i += 4) {
-            addFour(in[i], in[i + 1], in[i + 2], in[i + 3], out, size);
-        }
-    }
-
-    private static void addFour(float[] a, float[] b, float[] c, float[] d, float[] out, int size) {
-        for (int j = 0; j < size; j++) {
-            out[j] += 0.1f * a[j] + 0.2f * b[j] + 0.3f * c[j] + 0.4f * d[j];
-        }
     }
 
     private static void batch(
