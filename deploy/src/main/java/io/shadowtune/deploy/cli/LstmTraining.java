@@ -17,24 +17,6 @@ final class LstmTraining {
 
     private LstmTraining() {}
 
-    /** What came of training. */
-    sealed interface Result {}
-
-    /**
-     * A model.
-     *
-     * @param origin how it came to be
-     * @param artefact the weight file
-     */
-    record Trained(ModelMetadata.Origin origin, Artefact artefact) implements Result {}
-
-    /**
-     * No model.
-     *
-     * @param because what stood in the way
-     */
-    record Refused(String because) implements Result {}
-
     /**
      * What to train.
      *
@@ -59,15 +41,15 @@ final class LstmTraining {
         }
     }
 
-    static Result run(List<Series> series, Wanted wanted, String dataSha256, ProgressLine progress) {
+    static TrainedModel run(List<Series> series, Wanted wanted, String dataSha256, ProgressLine progress) {
         LstmConfig config = wanted.config();
         Training training = new LstmTrainer(config, LstmProgress.of(config, progress))
                 .train(() -> series, wanted.validationRatio());
         if (training instanceof Training.Refused refused) {
-            return new Refused(refused.because());
+            return new TrainedModel.Refused(refused.because());
         }
         Training.Trained trained = (Training.Trained) training;
-        return new Trained(
+        return new TrainedModel.Trained(
                 new ModelMetadata.Origin(
                         ForecastWeights.KIND,
                         Instant.now(),

@@ -18,12 +18,15 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * Sweeps on disk, one line a run: the sweep's seed, the run's number in it, the figures, or {@code cut} where there are none. What a run
+ * Sweeps on disk, one line a run: the sweep's seed, the run's number in it, the figures, or {@code cut} where there are none. The first
+ * line names the format and, by a hash, what was simulated ({@link SurfaceSweep#space}): sweeps of another build are refused. What a run
  * that was broken off left behind is read again; a last sweep that is not whole is left out and run anew. Not thread-safe.
  */
 final class SurfaceSweepFile {
     private static final int RUNS = SurfaceSweep.SETTINGS + SurfaceSweep.REPEATS;
     private static final String CUT = "cut";
+    private static final int FORMAT_VERSION = 1;
+    private static final int HASH_DIGITS = 16;
 
     private final Path file;
     private final SurfaceLesson lesson = new SurfaceLesson();
@@ -31,11 +34,22 @@ final class SurfaceSweepFile {
 
     private SurfaceSweepFile(Path file) {
         this.file = file;
+        this.digest = newDigest();
+    }
+
+    private static MessageDigest newDigest() {
         try {
-            this.digest = MessageDigest.getInstance("SHA-256");
+            return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("Every Java platform must have SHA-256.", e);
         }
+    }
+
+    /** The first line of a file of this build. */
+    static String header() {
+        byte[] hash = newDigest().digest(SurfaceSweep.space().getBytes(StandardCharsets.UTF_8));
+        return "# surface-sweeps %d space %s"
+                .formatted(FORMAT_VERSION, HexFormat.of().formatHex(hash).substring(0, HASH_DIGITS));
     }
 
     /**
@@ -46,18 +60,27 @@ final class SurfaceSweepFile {
     static SurfaceSweepFile open(Path file, long[] seeds) throws IOException {
         SurfaceSweepFile opened = new SurfaceSweepFile(file);
         Files.createDirectories(file.toAbsolutePath().getParent());
-        List<String> kept = new ArrayList<>();
-        if (Files.exists(file)) {
-            List<String> lines = Files.readAllLines(file, StandardCharsets.UTF_8);
-            int whole = Math.min(lines.size() / RUNS, seeds.length);
-            for (int sweep = 0; sweep < whole; sweep++) {
-                List<String> runs = lines.subList(sweep * RUNS, (sweep + 1) * RUNS);
-                opened.take(new SurfaceSweep(seeds[sweep]), opened.figures(runs, seeds[sweep], sweep * RUNS), runs);
-            }
-            kept = lines.subList(0, lines.size() / RUNS * RUNS);
-            if (kept.size() < lines.size()) {
-                WholeFile.write(file, String.join("\n", kept) + (kept.isEmpty() ? "" : "\n"));
-            }
+        String header = header();
+        String text = Files.exists(file) ? Files.readString(file) : "";
+        // A line that was broken off has no end, even if it looks whole.
+        List<String> lines =
+                text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
+        if (!lines.isEmpty() && !lines.get(0).equals(header)) {
+            throw opened.bad(
+                    0,
+                    "'%s' is expected: these sweeps are of another build; move them away, or name another file by --sweeps"
+                            .formatted(header));
+        }
+        List<String> runs = lines.subList(Math.min(1, lines.size()), lines.size());
+        List<String> whole = runs.subList(0, runs.size() / RUNS * RUNS);
+        for (int sweep = 0; sweep < Math.min(whole.size() / RUNS, seeds.length); sweep++) {
+            List<String> own = whole.subList(sweep * RUNS, (sweep + 1) * RUNS);
+            opened.take(new SurfaceSweep(seeds[sweep]), opened.figures(own, seeds[sweep], 1 + sweep * RUNS), own);
+        }
+        StringBuilder kept = new StringBuilder(header).append('\n');
+        whole.forEach(line -> kept.append(line).append('\n'));
+        if (!text.contentEquals(kept)) {
+            WholeFile.write(file, kept.toString());
         }
         return opened;
     }

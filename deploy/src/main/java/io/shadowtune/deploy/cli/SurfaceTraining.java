@@ -5,6 +5,7 @@ import io.shadowtune.models.registry.ModelMetadata;
 import io.shadowtune.models.train.SettingTable;
 import io.shadowtune.models.train.SurfaceConfig;
 import io.shadowtune.models.train.SurfaceTrainer;
+import io.shadowtune.models.twin.surface.Answer;
 import io.shadowtune.models.twin.surface.Surface;
 import io.shadowtune.models.twin.surface.SurfaceLesson;
 import io.shadowtune.models.twin.surface.SurfaceSweep;
@@ -16,25 +17,7 @@ import java.util.Map;
 final class SurfaceTraining {
     private SurfaceTraining() {}
 
-    /** What came of training. */
-    sealed interface Result {}
-
-    /**
-     * A model.
-     *
-     * @param origin how it came to be
-     * @param artefact the weight file
-     */
-    record Trained(ModelMetadata.Origin origin, Artefact artefact) implements Result {}
-
-    /**
-     * No model.
-     *
-     * @param because what stood in the way
-     */
-    record Refused(String because) implements Result {}
-
-    static Result run(SurfaceLesson lesson, SurfaceConfig config, String dataSha256, ProgressLine progress) {
+    static TrainedModel run(SurfaceLesson lesson, SurfaceConfig config, String dataSha256, ProgressLine progress) {
         int epochs = config.members() * config.epochs();
         SurfaceTrainer trainer = new SurfaceTrainer(config, (epoch, rows, loss, same) -> {
             progress.at("training, loss %.4f".formatted(loss), epoch, epochs);
@@ -43,12 +26,15 @@ final class SurfaceTraining {
         SurfaceTrainer.Result result =
                 trainer.train(new SettingTable(lesson.inputs(), lesson.targets(), SurfaceSweep.SETTINGS));
         if (result instanceof SurfaceTrainer.Refused refused) {
-            return new Refused(refused.because());
+            return new TrainedModel.Refused(refused.because());
         }
         SurfaceTrainer.Trained trained = (SurfaceTrainer.Trained) result;
         Map<String, String> settings = settings(lesson, config);
-        Surface surface = lesson.surface(trained.networks(), settings);
-        return new Trained(
+        Answer<Surface> surface = lesson.surface(trained.networks(), settings);
+        if (surface instanceof Answer.Unidentified<Surface> refused) {
+            return new TrainedModel.Refused(refused.because());
+        }
+        return new TrainedModel.Trained(
                 new ModelMetadata.Origin(
                         SurfaceWeights.KIND,
                         Instant.now(),
@@ -57,7 +43,8 @@ final class SurfaceTraining {
                         config.seed(),
                         Map.of("loss", trained.loss(), "contexts", (double) lesson.sweeps()),
                         Map.of()),
-                Artefact.of(SurfaceWeights.store(surface).toBytes()));
+                Artefact.of(SurfaceWeights.store(((Answer.Told<Surface>) surface).value())
+                        .toBytes()));
     }
 
     private static Map<String, String> settings(SurfaceLesson lesson, SurfaceConfig config) {

@@ -1,12 +1,8 @@
 package io.shadowtune.deploy.cli;
 
-import io.shadowtune.deploy.fault.Failure;
 import io.shadowtune.models.forecast.series.SeriesSplit;
 import io.shadowtune.models.forecast.series.SplitSeries;
 import io.shadowtune.models.kernel.series.Series;
-import io.shadowtune.models.registry.ModelMetadata;
-import io.shadowtune.models.registry.ModelRegistry;
-import io.shadowtune.models.registry.RegistryAnswer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -24,7 +20,6 @@ import picocli.CommandLine.Spec;
         name = "forecast",
         header = "Train an LSTM on recorded series and register it; CSV columns: timestamp,series_id,value.")
 final class TrainForecastCommand implements Runnable, IExitCodeGenerator {
-    private static final int SAID_NO = 1;
     private static final int MOST_STEPS = 1000;
 
     private final Shadowtune root;
@@ -89,35 +84,11 @@ final class TrainForecastCommand implements Runnable, IExitCodeGenerator {
         SeriesSplit split = SeriesFiles.split(csv, Optional.empty(), Optional.empty());
         List<Series> series = split.series().stream().map(SplitSeries::whole).toList();
         LstmTraining.Wanted wanted = new LstmTraining.Wanted(horizon, epochs, validationShare, seed);
-        LstmTraining.Result result;
+        TrainedModel result;
         try (ProgressLine progress = root.progress()) {
             result = LstmTraining.run(series, wanted, FileDigest.sha256(csv), progress);
         }
-        if (result instanceof LstmTraining.Refused refused) {
-            root.answer(
-                    out -> {
-                        out.writeBooleanField("trained", false);
-                        out.writeStringField("because", refused.because());
-                    },
-                    () -> root.console().out().println("not trained: " + refused.because()));
-            exitCode = SAID_NO;
-            return;
-        }
-        ModelMetadata metadata = register((LstmTraining.Trained) result);
-        root.answer(
-                out -> RegisteredModel.document(metadata, !keepCurrent, out),
-                () -> RegisteredModel.print(
-                        metadata, registry, !keepCurrent, root.console().out()));
-    }
-
-    private ModelMetadata register(LstmTraining.Trained trained) throws IOException {
-        ModelRegistry models = new ModelRegistry(registry);
-        ModelMetadata metadata =
-                models.publish(trained.origin(), trained.artefact().toBytes());
-        if (!keepCurrent && models.makeCurrent(metadata.id()) instanceof RegistryAnswer.Refused refused) {
-            throw Failure.outside("REGISTRY", registry.toString(), refused.because());
-        }
-        return metadata;
+        exitCode = result.end(root, registry, !keepCurrent);
     }
 
     private void require(boolean fine, String expected) {

@@ -1,9 +1,5 @@
 package io.shadowtune.deploy.cli;
 
-import io.shadowtune.deploy.fault.Failure;
-import io.shadowtune.models.registry.ModelMetadata;
-import io.shadowtune.models.registry.ModelRegistry;
-import io.shadowtune.models.registry.RegistryAnswer;
 import io.shadowtune.models.train.SurfaceConfig;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -23,8 +19,9 @@ import picocli.CommandLine.Spec;
         header =
                 "Learn the response surface anew from simulated sweeps and register it; goes on where it was broken off.")
 final class TrainSurfaceCommand implements Runnable, IExitCodeGenerator {
-    private static final int SAID_NO = 1;
-    private static final int LEAST_CONTEXTS = 20;
+    /** One in eight is held out; of those at least 25 must have small messages, which three in four have. */
+    private static final int LEAST_CONTEXTS = 400;
+
     private static final int MOST_CONTEXTS = 900_000;
     private static final int MOST_EPOCHS = 1000;
     private static final long SEEDS_APART = 1_000_000;
@@ -92,38 +89,14 @@ final class TrainSurfaceCommand implements Runnable, IExitCodeGenerator {
                 .map(i -> (seed - 1) * SEEDS_APART + i)
                 .toArray();
         Path file = sweeps.orElse(registry.resolve("surface-sweeps-%d.csv".formatted(seed)));
-        SurfaceTraining.Result result;
+        TrainedModel result;
         try (ProgressLine progress = root.progress()) {
             SurfaceSweepFile kept = SurfaceSweepFile.open(file, seeds);
             SurfaceSweeps.complete(kept, seeds, progress);
             result = SurfaceTraining.run(
                     kept.lesson(), SurfaceConfig.standard(seed).withEpochs(epochs), kept.sha256(), progress);
         }
-        if (result instanceof SurfaceTraining.Refused refused) {
-            root.answer(
-                    out -> {
-                        out.writeBooleanField("trained", false);
-                        out.writeStringField("because", refused.because());
-                    },
-                    () -> root.console().out().println("not trained: " + refused.because()));
-            exitCode = SAID_NO;
-            return;
-        }
-        ModelMetadata metadata = register((SurfaceTraining.Trained) result);
-        root.answer(
-                out -> RegisteredModel.document(metadata, !keepCurrent, out),
-                () -> RegisteredModel.print(
-                        metadata, registry, !keepCurrent, root.console().out()));
-    }
-
-    private ModelMetadata register(SurfaceTraining.Trained trained) throws IOException {
-        ModelRegistry models = new ModelRegistry(registry);
-        ModelMetadata metadata =
-                models.publish(trained.origin(), trained.artefact().toBytes());
-        if (!keepCurrent && models.makeCurrent(metadata.id()) instanceof RegistryAnswer.Refused refused) {
-            throw Failure.outside("REGISTRY", registry.toString(), refused.because());
-        }
-        return metadata;
+        exitCode = result.end(root, registry, !keepCurrent);
     }
 
     private void require(boolean fine, String expected) {

@@ -7,10 +7,10 @@ import io.shadowtune.deploy.fit.HistoryEvidence;
 import io.shadowtune.deploy.fit.PortKnowledge;
 import io.shadowtune.deploy.fit.QueueChoice;
 import io.shadowtune.deploy.fit.QueueFit;
+import io.shadowtune.deploy.fit.ServedSurface;
 import io.shadowtune.deploy.fit.WindowEvidence;
 import io.shadowtune.deploy.fit.WindowFile;
 import io.shadowtune.ingest.telemetry.WredSetting;
-import io.shadowtune.models.surface.ShippedSurface;
 import io.shadowtune.reports.history.QueryAnswer;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -86,6 +86,12 @@ final class TwinFitCommand implements Runnable {
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Draws the loads; default: 1.")
     private long seed;
 
+    @Option(
+            names = "--registry",
+            paramLabel = "REGISTRY",
+            description = "Ask the response surface that is current in this folder of models; else the shipped one.")
+    private Optional<Path> registry = Optional.empty();
+
     TwinFitCommand(Shadowtune root) {
         this.root = root;
     }
@@ -96,13 +102,13 @@ final class TwinFitCommand implements Runnable {
                 to.stream().map(text -> SettingOption.of("--to", text)).toList();
         Optional<WredSetting> given = given();
         PortKnowledge knowledge = port.knowledge();
+        ServedSurface served = ServedSurface.of(registry);
         WindowEvidence evidence = evidence();
-        QueueFit fit =
-                QueueFit.of(ShippedSurface.load(), seed, CounterTranslation.of(evidence, knowledge, given), settings);
+        QueueFit fit = QueueFit.of(served.surface(), seed, CounterTranslation.of(evidence, knowledge, given), settings);
         String name = evidence.queue().text();
         root.answer(
-                out -> TwinFitDocument.write(name, fit, out),
-                () -> TwinFitText.print(name, fit, root.console().out()));
+                out -> TwinFitDocument.write(name, served, fit, out),
+                () -> TwinFitText.print(name, served, fit, root.console().out()));
     }
 
     private Optional<WredSetting> given() {

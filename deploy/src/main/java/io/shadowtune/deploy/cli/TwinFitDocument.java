@@ -2,6 +2,7 @@ package io.shadowtune.deploy.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.shadowtune.deploy.fit.QueueFit;
+import io.shadowtune.deploy.fit.ServedSurface;
 import io.shadowtune.deploy.fit.Translated;
 import io.shadowtune.ingest.telemetry.WredSetting;
 import io.shadowtune.models.twin.surface.Figure;
@@ -19,8 +20,17 @@ final class TwinFitDocument {
 
     private TwinFitDocument() {}
 
-    static void write(String queue, QueueFit fit, JsonGenerator out) throws IOException {
+    static void write(String queue, ServedSurface served, QueueFit fit, JsonGenerator out) throws IOException {
         out.writeStringField("queue", queue);
+        out.writeObjectFieldStart("surface");
+        out.writeStringField("id", served.id());
+        out.writeStringField("from", served.registry().isPresent() ? "registry" : "shipped");
+        out.writeObjectFieldStart("about");
+        for (var about : new TreeMap<>(served.surface().provenance()).entrySet()) {
+            out.writeStringField(about.getKey(), about.getValue());
+        }
+        out.writeEndObject();
+        out.writeEndObject();
         out.writeBooleanField("identified", fit.port().isPresent());
         if (fit.port().isEmpty()) {
             out.writeStringField("because", fit.because());

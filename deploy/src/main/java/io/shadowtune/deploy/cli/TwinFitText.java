@@ -1,6 +1,7 @@
 package io.shadowtune.deploy.cli;
 
 import io.shadowtune.deploy.fit.QueueFit;
+import io.shadowtune.deploy.fit.ServedSurface;
 import io.shadowtune.deploy.fit.Translated;
 import io.shadowtune.ingest.telemetry.WredSetting;
 import io.shadowtune.models.twin.surface.Figure;
@@ -14,7 +15,7 @@ import java.util.Map;
 final class TwinFitText {
     private TwinFitText() {}
 
-    static void print(String queue, QueueFit fit, PrintWriter out) {
+    static void print(String queue, ServedSurface served, QueueFit fit, PrintWriter out) {
         if (fit.translated() instanceof Translated.Ready ready) {
             out.printf("%s under %s%n", queue, ready.inForce().inWords());
             list(out, "read", ready.account());
@@ -23,6 +24,7 @@ final class TwinFitText {
         } else {
             out.println(queue);
         }
+        out.println("surface: " + served.inWords());
         if (fit.port().isEmpty()) {
             out.println("unidentified: " + fit.because());
             return;

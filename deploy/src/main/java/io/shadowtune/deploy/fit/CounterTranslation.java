@@ -1,6 +1,7 @@
 package io.shadowtune.deploy.fit;
 
 import io.shadowtune.ingest.telemetry.WredSetting;
+import io.shadowtune.models.twin.packet.Wire;
 import io.shadowtune.models.twin.surface.Bottleneck;
 import io.shadowtune.models.twin.surface.Figure;
 import io.shadowtune.models.twin.surface.PortCounters;
@@ -32,7 +33,6 @@ public final class CounterTranslation {
 
     private static final double MOST_UTILISATION = 1.1;
     private static final double[] PAYLOADS = {1_024, 2_048, 4_096};
-    private static final int HEADER_BYTES = 48;
 
     private final WindowEvidence evidence;
     private final PortKnowledge known;
@@ -249,7 +249,7 @@ public final class CounterTranslation {
         double mean = Figures.of(rows, QueueRow::bytes).sum()
                 / Figures.of(rows, QueueRow::packets).sum();
         for (double payload : PAYLOADS) {
-            if (mean <= payload + 2 * HEADER_BYTES) {
+            if (mean <= payload + 2 * Wire.HEADER_BYTES) {
                 return payload;
             }
         }

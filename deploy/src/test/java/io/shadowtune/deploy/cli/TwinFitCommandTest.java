@@ -20,6 +20,11 @@ import io.shadowtune.ingest.telemetry.TopologySnapshot;
 import io.shadowtune.ingest.telemetry.Watermark;
 import io.shadowtune.ingest.telemetry.Window;
 import io.shadowtune.ingest.telemetry.WredSetting;
+import io.shadowtune.models.kernel.Tensor;
+import io.shadowtune.models.kernel.WeightFile;
+import io.shadowtune.models.registry.ModelMetadata;
+import io.shadowtune.models.registry.ModelRegistry;
+import io.shadowtune.models.surface.ShippedSurface;
 import io.shadowtune.models.twin.packet.Dcqcn;
 import io.shadowtune.models.twin.packet.Marking;
 import io.shadowtune.models.twin.surface.Bottleneck;
@@ -27,6 +32,7 @@ import io.shadowtune.models.twin.surface.Demand;
 import io.shadowtune.models.twin.surface.Figure;
 import io.shadowtune.models.twin.surface.LoadContext;
 import io.shadowtune.models.twin.surface.PortRun;
+import io.shadowtune.models.twin.surface.SurfaceWeights;
 import io.shadowtune.reports.history.HistoryBatch;
 import io.shadowtune.reports.history.HistoryConfig;
 import io.shadowtune.reports.history.HistoryWriter;
@@ -36,7 +42,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -306,5 +314,50 @@ final class TwinFitCommandTest {
         Path file = Files.writeString(folder.resolve("w.ndjson"), "\n{\"a\":1}\n");
 
         fit("--windows", file.toString()).refused(2, file + ":2: expected an object that begins with schemaVersion");
+    }
+
+    /** A registry whose surface has learned from next to nothing, so that everything lies outside. */
+    private Path registry() throws IOException {
+        WeightFile shipped = SurfaceWeights.store(ShippedSurface.load());
+        Map<String, String> properties = new LinkedHashMap<>(shipped.properties());
+        properties.put("about.contexts", "12");
+        Map<String, Tensor> tensors = new LinkedHashMap<>(shipped.tensors());
+        tensors.put("region.most", Tensor.ofRows(new float[][] {{1e-3f}}));
+        ModelRegistry models = new ModelRegistry(folder.resolve("models"));
+        ModelMetadata.Origin origin =
+                new ModelMetadata.Origin(SurfaceWeights.KIND, T0, Map.of(), "0".repeat(64), 1, Map.of(), Map.of());
+        models.makeCurrent(models.publish(origin, new WeightFile(properties, tensors).toBytes())
+                .id());
+        return folder.resolve("models");
+    }
+
+    @Test
+    void fit_withARegistry_asksItsCurrentSurfaceAndNamesIt() throws IOException {
+        String file = file(records(EntityId.nic("gpu-a", "gpu-a12", "rdma0"))).toString();
+        String registry = registry().toString();
+
+        JsonNode shipped = fit("--windows", file, "--json").json();
+        JsonNode own = fit("--windows", file, "--registry", registry, "--json").json();
+
+        assertThat(shipped.path("surface").path("from").asText()).isEqualTo("shipped");
+        assertThat(shipped.path("identified").asBoolean()).isTrue();
+        assertThat(own.path("surface").path("from").asText()).isEqualTo("registry");
+        assertThat(own.path("surface").path("about").path("contexts").asText()).isEqualTo("12");
+        assertThat(own.path("surface").path("id").asText())
+                .startsWith("response-surface-")
+                .isNotEqualTo(shipped.path("surface").path("id").asText());
+        assertThat(own.path("identified").asBoolean(true)).isFalse();
+        assertThat(fit("--windows", file, "--registry", registry).out())
+                .contains("surface: " + own.path("surface").path("id").asText() + ", current in " + registry)
+                .contains("12 contexts");
+    }
+
+    @Test
+    void fit_registryWithoutASurface_isRefusedInOneLine() throws IOException {
+        String file = file(records(EntityId.nic("gpu-a", "gpu-a12", "rdma0"))).toString();
+        String empty = folder.resolve("empty").toString();
+
+        fit("--windows", file, "--registry", empty)
+                .refused(2, "%s: no response-surface is current in %s".formatted(empty, empty));
     }
 }

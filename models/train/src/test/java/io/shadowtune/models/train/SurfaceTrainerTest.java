@@ -87,4 +87,17 @@ final class SurfaceTrainerTest {
         assertThatThrownBy(() -> new SettingTable(new float[][] {{Float.NaN}}, new float[1][1], 1))
                 .hasMessageContaining("NaN");
     }
+
+    @Test
+    void new_settingsThatCannotTrain_nameTheField() {
+        SurfaceConfig standard = SurfaceConfig.standard(1);
+
+        assertThatThrownBy(() -> standard.withEpochs(0)).hasMessageContaining("epochs (0)");
+        assertThatThrownBy(() -> new SurfaceConfig(0, List.of(8), 1, 1, 1e-3, 0.1, 0, 1, 1))
+                .hasMessageContaining("members (0)");
+        assertThatThrownBy(() -> new SurfaceConfig(1, List.of(), 1, 1, 1e-3, 0.1, 0, 1, 1))
+                .hasMessageContaining("hidden");
+        assertThatThrownBy(() -> new SurfaceConfig(1, List.of(8), 1, 1, Double.NaN, 0.1, 0, 1, 1))
+                .hasMessageContaining("rate (NaN)");
+    }
 }

@@ -45,7 +45,8 @@ final class SwitchMemory {
         this.shareableBytes = new long[nodes];
         for (int port = 0; port < ports; port++) {
             Link link = fabric.link(port);
-            headroomBytes[port] = settings[fabric.from(port)].pfc() ? 3 * bytesOnTheWire(link) : 0;
+            headroomBytes[port] =
+                    settings[fabric.from(port)].pfc() ? SwitchSettings.HEADROOM_DELAYS * bytesOnTheWire(link) : 0;
         }
         for (int node = 0; node < nodes; node++) {
             long left = settings[node].bufferBytes();

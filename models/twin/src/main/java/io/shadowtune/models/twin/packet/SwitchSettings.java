@@ -4,8 +4,8 @@ package io.shadowtune.models.twin.packet;
  * The shared memory of a switch and when it sends pause frames.
  *
  * <p>A port's ingress pool has a reserve, then shares what is left by a dynamic threshold (alpha times the free shared
- * memory), then its headroom, which is set aside for what is on the wire when it says stop: three times the link's
- * rate times its one-way delay.
+ * memory), then its headroom, which is set aside for what is on the wire when it says stop: {@link #HEADROOM_DELAYS}
+ * times the link's rate times its one-way delay.
  *
  * @param bufferBytes memory of the whole switch
  * @param pfc whether pause frames are sent; when not, what finds no room is dropped
@@ -22,6 +22,9 @@ public record SwitchSettings(long bufferBytes, boolean pfc, double pfcAlpha, lon
 
     /** How far below the threshold a port is let go, unless said otherwise. */
     public static final long RESUME_BYTES = 3_072;
+
+    /** Headroom of a port, in what is on the wire of its link one way. */
+    public static final int HEADROOM_DELAYS = 3;
 
     /** Share of the free memory that a port may take, unless said otherwise. */
     public static final double ALPHA = 0.125;
@@ -43,6 +46,11 @@ public record SwitchSettings(long bufferBytes, boolean pfc, double pfcAlpha, lon
 
     /** Pause frames on, alpha 1/8, {@value #RESERVE_BYTES} bytes of reserve, {@value #RESUME_BYTES} of resume offset. */
     public static SwitchSettings ofBuffer(long bufferBytes) {
-        return new SwitchSettings(bufferBytes, true, ALPHA, RESERVE_BYTES, RESUME_BYTES);
+        return ofBuffer(bufferBytes, ALPHA);
+    }
+
+    /** The same with another alpha. */
+    public static SwitchSettings ofBuffer(long bufferBytes, double pfcAlpha) {
+        return new SwitchSettings(bufferBytes, true, pfcAlpha, RESERVE_BYTES, RESUME_BYTES);
     }
 }

@@ -1,5 +1,6 @@
 package io.shadowtune.models.twin.surface;
 
+import io.shadowtune.models.twin.packet.SwitchSettings;
 import io.shadowtune.models.twin.packet.Wire;
 
 /**
@@ -12,9 +13,6 @@ import io.shadowtune.models.twin.packet.Wire;
  * @param payloadBytes of a full packet, above 0
  */
 public record Bottleneck(double linkGbps, double rttMicros, double bufferBytes, double pfcAlpha, int payloadBytes) {
-    /** Bytes around a payload on the wire. */
-    static final int HEADER_BYTES = Wire.HEADER_BYTES;
-
     public Bottleneck {
         Fields.positive("port.linkGbps", linkGbps);
         Fields.positive("port.rttUs", rttMicros);
@@ -35,6 +33,15 @@ public record Bottleneck(double linkGbps, double rttMicros, double bufferBytes, 
 
     /** A full packet on the wire. */
     int packetBytes() {
-        return payloadBytes + HEADER_BYTES;
+        return packetBytes(payloadBytes);
+    }
+
+    static int packetBytes(int payloadBytes) {
+        return payloadBytes + Wire.HEADER_BYTES;
+    }
+
+    /** Memory that a switch sets aside for each port, headroom and reserve; a round trip of its star is four delays long. */
+    static double asideBytes(double bytesPerMicro, double rttMicros) {
+        return SwitchSettings.HEADROOM_DELAYS * bytesPerMicro * rttMicros / 4 + SwitchSettings.RESERVE_BYTES;
     }
 }

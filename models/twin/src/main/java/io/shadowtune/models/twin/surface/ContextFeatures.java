@@ -3,7 +3,6 @@ package io.shadowtune.models.twin.surface;
 import io.shadowtune.models.twin.fluid.SharedLink;
 import io.shadowtune.models.twin.packet.Dcqcn;
 import io.shadowtune.models.twin.packet.Marking;
-import io.shadowtune.models.twin.packet.SwitchSettings;
 import java.util.List;
 
 /**
@@ -145,8 +144,7 @@ final class ContextFeatures {
 
     /** Bytes of one ingress port above which it is paused while all senders hold as much. */
     static double pauseThresholdBytes(Bottleneck port, Demand demand) {
-        double aside = PortTraffic.hosts(demand)
-                * (3 * port.bytesPerMicro() * port.rttMicros() / 4 + SwitchSettings.RESERVE_BYTES);
+        double aside = PortTraffic.hosts(demand) * Bottleneck.asideBytes(port.bytesPerMicro(), port.rttMicros());
         double shared = Math.max(0.05 * port.bufferBytes(), port.bufferBytes() - aside);
         return port.pfcAlpha() * shared / (1 + port.pfcAlpha() * demand.rounds().senders());
     }

@@ -10,7 +10,6 @@ import java.util.SplittableRandom;
 /** Contexts and settings that the surface learns from, drawn by seed; half of many fields are at their usual values. */
 public final class ContextSpace {
     private static final double[] RATES = {25, 50, 100, 100, 100, 200, 400, 400};
-    private static final double MEBIBYTE = 1L << 20;
     private static final double SEEN_WITHIN = 1.2;
 
     private final SplittableRandom random;
@@ -24,11 +23,11 @@ public final class ContextSpace {
     public LoadContext context() {
         double gbps = RATES[random.nextInt(RATES.length)];
         int payload = gbps > 100 ? (random.nextInt(4) == 0 ? 2_000 : 4_000) : 1_000 << random.nextInt(3);
-        double rttMicros = log(1.5, 40) + 2 * (payload + Bottleneck.HEADER_BYTES) / (gbps * 125);
+        double rttMicros = log(1.5, 40) + 2 * Bottleneck.packetBytes(payload) / (gbps * 125);
         Demand demand = demand(gbps);
-        double buffer = log(2, 80) * gbps / 100 * MEBIBYTE;
+        double buffer = log(2, 80) * gbps / 100 * SwitchSettings.MEBIBYTE;
         double alpha = random.nextDouble() < 0.7 ? SwitchSettings.ALPHA : log(1 / 32.0, 1);
-        double aside = PortTraffic.hosts(demand) * (3 * gbps * 125 * rttMicros / 4 + SwitchSettings.RESERVE_BYTES);
+        double aside = PortTraffic.hosts(demand) * Bottleneck.asideBytes(gbps * 125, rttMicros);
         Bottleneck port = new Bottleneck(gbps, rttMicros, Math.max(buffer, 1.5 * aside), alpha, payload);
         return new LoadContext(port, nic(gbps), demand);
     }

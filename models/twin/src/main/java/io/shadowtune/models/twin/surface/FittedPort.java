@@ -96,29 +96,53 @@ public final class FittedPort {
         return new Range(points.quantile(LOW), points.quantile(0.5), points.quantile(HIGH));
     }
 
-    /** Spreads of what a change of the setting does, by figure; figures of small messages only where some context has any. */
+    /**
+     * Spreads of what a change of the setting does, by figure; figures of small messages only where some context has any. Settings that
+     * the surface cannot know are {@code unidentified}.
+     */
     public Answer<Map<Figure, Spread>> differences(Marking from, Marking to) {
         return differences(from, List.of(to)).get(0);
     }
 
     /** The same for several settings to change to, in order; what holds under the first is asked once for all of them. */
     public List<Answer<Map<Figure, Spread>>> differences(Marking from, List<Marking> to) {
-        int width = 1 + to.size();
+        List<String> unknown =
+                to.stream().map(setting -> unknown(List.of(from, setting))).toList();
+        List<Marking> asked = new ArrayList<>(List.of(from));
+        for (int i = 0; i < to.size(); i++) {
+            if (unknown.get(i).isEmpty()) {
+                asked.add(to.get(i));
+            }
+        }
+        int width = asked.size();
         SurfaceQuery query = surface.newQuery();
-        for (Fitted fitted : contexts) {
-            query.add(fitted.context(), from);
-            to.forEach(setting -> query.add(fitted.context(), setting));
+        for (int i = 0; i < contexts.size() && width > 1; i++) {
+            LoadContext context = contexts.get(i).context();
+            asked.forEach(setting -> query.add(context, setting));
         }
         query.run();
-        double[] excess = new double[contexts.size() * width];
+        double[] excess = new double[width > 1 ? contexts.size() * width : 0];
         for (int i = 0; i < excess.length; i++) {
             excess[i] = query.excess(i);
         }
         List<Answer<Map<Figure, Spread>>> answers = new ArrayList<>();
-        for (int setting = 1; setting < width; setting++) {
-            answers.add(differences(query, excess, width, setting));
+        int column = 1;
+        for (String because : unknown) {
+            answers.add(
+                    because.isEmpty()
+                            ? differences(query, excess, width, column++)
+                            : new Answer.Unidentified<>(because));
         }
         return answers;
+    }
+
+    /** What the surface cannot know of these settings in any of the contexts; empty for nothing. */
+    private String unknown(List<Marking> settings) {
+        return contexts.stream()
+                .map(fitted -> Surface.unknown(fitted.context(), settings))
+                .filter(because -> !because.isEmpty())
+                .findFirst()
+                .orElse("");
     }
 
     private Answer<Map<Figure, Spread>> differences(SurfaceQuery query, double[] excess, int width, int setting) {

@@ -54,12 +54,7 @@ public final class PortRun {
         return new Scenario(
                 fabric,
                 Wire.ofPayload(port.payloadBytes()),
-                new SwitchSettings(
-                        (long) port.bufferBytes(),
-                        true,
-                        port.pfcAlpha(),
-                        SwitchSettings.RESERVE_BYTES,
-                        SwitchSettings.RESUME_BYTES),
+                SwitchSettings.ofBuffer((long) port.bufferBytes(), port.pfcAlpha()),
                 Map.of(),
                 setting,
                 Map.of(),

@@ -2,6 +2,7 @@ package io.shadowtune.models.twin.surface;
 
 import io.shadowtune.models.twin.packet.Flow;
 import io.shadowtune.models.twin.packet.SimulationResult;
+import io.shadowtune.models.twin.packet.Wire;
 import io.shadowtune.models.twin.packet.Workloads;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -163,9 +164,8 @@ final class PortTraffic {
         for (int i = 0; i < count; i++) {
             long bytes = flows.get(firstSmall + i).bytes();
             double packets = Math.ceil((double) bytes / port.payloadBytes());
-            double wireMicros = (bytes + packets * Bottleneck.HEADER_BYTES) / port.bytesPerMicro();
-            double lastPacketMicros =
-                    Math.min(bytes + Bottleneck.HEADER_BYTES, port.packetBytes()) / port.bytesPerMicro();
+            double wireMicros = (bytes + packets * Wire.HEADER_BYTES) / port.bytesPerMicro();
+            double lastPacketMicros = Math.min(bytes + Wire.HEADER_BYTES, port.packetBytes()) / port.bytesPerMicro();
             double idealMicros = port.rttMicros() - lastPacketMicros + wireMicros;
             slowdowns[i] = result.completionNanos(firstSmall + i) / 1_000.0 / idealMicros;
         }

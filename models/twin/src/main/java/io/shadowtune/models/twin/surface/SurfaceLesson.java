@@ -63,11 +63,12 @@ public final class SurfaceLesson {
     }
 
     /**
-     * The surface of nets that learned from {@link #inputs()} and {@link #targets()}.
+     * The surface of nets that learned from {@link #inputs()} and {@link #targets()}; none where too few sweeps are held out for the
+     * intervals of some figure.
      *
      * @param provenance how they came to be
      */
-    public Surface surface(List<DenseNetwork> networks, Map<String, String> provenance) {
+    public Answer<Surface> surface(List<DenseNetwork> networks, Map<String, String> provenance) {
         Region region = Region.of(features.toArray(float[][]::new));
         List<IntervalWidths> none = new ArrayList<>();
         for (int f = 0; f < Figure.COUNT; f++) {
@@ -85,10 +86,18 @@ public final class SurfaceLesson {
                 misses(query, figure, s, levelMisses, ofContext);
                 coverage.add(ofContext);
             }
-            levels.add(IntervalWidths.of(levelMisses));
-            differences.add(coverage.widths());
+            Answer<IntervalWidths> level = IntervalWidths.of(levelMisses);
+            Answer<IntervalWidths> difference = coverage.widths();
+            for (Answer<IntervalWidths> made : List.of(level, difference)) {
+                if (made instanceof Answer.Unidentified<IntervalWidths> refused) {
+                    return new Answer.Unidentified<>("no interval of %s: %s".formatted(figure, refused.because()));
+                }
+            }
+            levels.add(((Answer.Told<IntervalWidths>) level).value());
+            differences.add(((Answer.Told<IntervalWidths>) difference).value());
         }
-        return new Surface(networks, featureScaling(), figureScaling(), region, levels, differences, provenance);
+        return new Answer.Told<>(
+                new Surface(networks, featureScaling(), figureScaling(), region, levels, differences, provenance));
     }
 
     private void misses(

@@ -1,9 +1,12 @@
 package io.shadowtune.models.twin.surface;
 
+import io.shadowtune.models.twin.packet.Dcqcn;
 import io.shadowtune.models.twin.packet.Marking;
+import io.shadowtune.models.twin.packet.SwitchSettings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /** Runs of one context under a set of settings, all on the same traffic; depends on the seed alone. */
 public final class SurfaceSweep {
@@ -11,6 +14,9 @@ public final class SurfaceSweep {
     public static final int SETTINGS = 12;
     /** Further runs of the second and third setting, whose marks are drawn anew: what luck alone does. */
     public static final int REPEATS = 2;
+
+    /** Seeds whose contexts stand for all of them in {@link #space}. */
+    private static final int PROBES = 8;
 
     private static final int TRAFFIC = 31;
     private static final int LOTTERY = 1_000;
@@ -26,6 +32,41 @@ public final class SurfaceSweep {
         this.seed = seed;
         this.context = space.context();
         this.settings = space.settings(SETTINGS, context.port().linkGbps());
+    }
+
+    /**
+     * What sweeps of this build are, as text: their size, the figures, contexts and settings of a few seeds, and what packets of a small
+     * one show. Sweeps of a build that says otherwise are not this one's. Numbers are rounded, so that mathematics which differ in the
+     * last digit from machine to machine do not matter.
+     */
+    public static String space() {
+        StringBuilder text = new StringBuilder(
+                "%d settings, %d repeats, %s\n".formatted(SETTINGS, REPEATS, Arrays.toString(Figure.values())));
+        for (long probe = 1; probe <= PROBES; probe++) {
+            SurfaceSweep sweep = new SurfaceSweep(probe);
+            Bottleneck port = sweep.context.port();
+            append(text, port.linkGbps(), port.rttMicros(), port.bufferBytes(), port.pfcAlpha());
+            for (float[] row : sweep.features()) {
+                for (float feature : row) {
+                    append(text, feature);
+                }
+            }
+        }
+        LoadContext small = new LoadContext(
+                new Bottleneck(100, 5, 8 * SwitchSettings.MEBIBYTE, SwitchSettings.ALPHA, 1_000),
+                Dcqcn.mlx(),
+                new Demand(
+                        new Demand.Rounds(8, 250_000, 1, 0.1),
+                        new Demand.Mice(0.1, 20_000),
+                        new Demand.Bursts(0.1, 8, 20_000)));
+        append(text, new PortRun(small, 1).figures(Marking.of(50_000, 200_000, 0.2), 1));
+        return text.toString();
+    }
+
+    private static void append(StringBuilder text, double... numbers) {
+        for (double number : numbers) {
+            text.append(String.format(Locale.ROOT, "%.4g\n", number));
+        }
     }
 
     /** The context. */

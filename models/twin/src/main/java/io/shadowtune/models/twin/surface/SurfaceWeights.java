@@ -148,6 +148,14 @@ public final class SurfaceWeights {
 
     private static IntervalWidths widths(WeightFile file, String name) {
         float[][] rows = rows(file, name, 2, IntervalWidths.BINS);
+        for (int bin = 0; bin < IntervalWidths.BINS; bin++) {
+            boolean rises = bin == 0 || (rows[0][bin] > rows[0][bin - 1] && rows[1][bin] >= rows[1][bin - 1]);
+            if (!rises || !(rows[0][bin] >= 0) || !(rows[1][bin] > 0) || !Float.isFinite(rows[1][bin])) {
+                throw new IllegalArgumentException(
+                        "The widths of %s (%s at a spread of %s) must be above 0, and rise with the spreads."
+                                .formatted(name, rows[1][bin], rows[0][bin]));
+            }
+        }
         return new IntervalWidths(rows[0], rows[1]);
     }
 

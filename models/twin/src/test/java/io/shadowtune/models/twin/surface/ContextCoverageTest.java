@@ -19,12 +19,16 @@ final class ContextCoverageTest {
         return misses;
     }
 
+    private static IntervalWidths told(ContextCoverage coverage) {
+        return ((Answer.Told<IntervalWidths>) coverage.widths()).value();
+    }
+
     private static IntervalWidths widths(int of, double size) {
         ContextCoverage coverage = new ContextCoverage();
         for (int i = 0; i < CONTEXTS; i++) {
             coverage.add(context(i % of == 0 ? size : 1));
         }
-        return coverage.widths();
+        return told(coverage);
     }
 
     @Test
@@ -40,6 +44,19 @@ final class ContextCoverageTest {
     }
 
     @Test
+    void widths_fewerContextsThanTheRankNeeds_areNone() {
+        ContextCoverage coverage = new ContextCoverage();
+        for (int i = 1; i < ContextCoverage.LEAST_CONTEXTS; i++) {
+            coverage.add(context(1));
+        }
+
+        assertThat(((Answer.Unidentified<IntervalWidths>) coverage.widths()).because())
+                .contains("24 held-out contexts");
+        coverage.add(context(7));
+        assertThat(told(coverage).at(1.06f)).isGreaterThan(5);
+    }
+
+    @Test
     void widths_allContextsAlike_areThoseThatHoldOnAverage() {
         ContextCoverage coverage = new ContextCoverage();
         List<IntervalWidths.Miss> all = new ArrayList<>();
@@ -48,6 +65,7 @@ final class ContextCoverageTest {
             all.addAll(context(1));
         }
 
-        assertThat(coverage.widths().at(1.03f)).isCloseTo(IntervalWidths.of(all).at(1.03f), within(1e-6f));
+        IntervalWidths average = ((Answer.Told<IntervalWidths>) IntervalWidths.of(all)).value();
+        assertThat(told(coverage).at(1.03f)).isCloseTo(average.at(1.03f), within(1e-6f));
     }
 }

@@ -9,6 +9,14 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 final class IntervalWidthsTest {
+    private static IntervalWidths told(List<IntervalWidths.Miss> misses) {
+        return ((Answer.Told<IntervalWidths>) IntervalWidths.of(misses)).value();
+    }
+
+    private static String because(List<IntervalWidths.Miss> misses) {
+        return ((Answer.Unidentified<IntervalWidths>) IntervalWidths.of(misses)).because();
+    }
+
     private static List<IntervalWidths.Miss> misses(long seed) {
         Random random = new Random(seed);
         List<IntervalWidths.Miss> misses = new ArrayList<>();
@@ -21,7 +29,7 @@ final class IntervalWidthsTest {
 
     @Test
     void of_errorsThatGrowWithTheSpread_coversNineOfTenEverywhere() {
-        IntervalWidths widths = IntervalWidths.of(misses(1));
+        IntervalWidths widths = told(misses(1));
         for (double from = 0; from < 1; from += 0.25) {
             double least = from;
             List<IntervalWidths.Miss> some = misses(2).stream()
@@ -36,8 +44,37 @@ final class IntervalWidthsTest {
     }
 
     @Test
+    void of_fewerThanNineMissesInABin_isRefused() {
+        assertThat(because(misses(1).subList(0, 8 * 9 - 1)))
+                .contains("71 held-out values")
+                .contains("72");
+        assertThat(because(List.of())).contains("0 held-out values");
+        assertThat(told(misses(1).subList(0, 8 * 9)).widths()).doesNotContain(0f);
+    }
+
+    @Test
+    void of_nineMissesInABin_coverWithTheGreatest() {
+        List<IntervalWidths.Miss> misses = new ArrayList<>();
+        for (int i = 0; i < 72; i++) {
+            misses.add(new IntervalWidths.Miss(i, 1 + i % 9));
+        }
+
+        assertThat(told(misses).widths()).containsOnly(9f);
+    }
+
+    @Test
+    void of_valuesMetToTheLastDigit_isRefused() {
+        List<IntervalWidths.Miss> misses = new ArrayList<>();
+        for (int i = 0; i < 800; i++) {
+            misses.add(new IntervalWidths.Miss(i, 0));
+        }
+
+        assertThat(because(misses)).contains("last digit");
+    }
+
+    @Test
     void at_spreadBeyondAllSeen_growsWithIt() {
-        IntervalWidths widths = IntervalWidths.of(misses(1));
+        IntervalWidths widths = told(misses(1));
 
         assertThat(widths.at(10)).isGreaterThan(5 * widths.at(1));
     }

@@ -2,7 +2,6 @@ package io.shadowtune.models.twin.surface;
 
 import io.shadowtune.models.twin.packet.Marking;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -35,7 +34,7 @@ final class PortFitScore {
 
     public static void main(String[] args) throws IOException {
         PortFitScore score = new PortFitScore(SurfaceScore.read(Path.of(args[0])));
-        List<String> lines = Files.readAllLines(Path.of(args[1]));
+        List<String> lines = SurfaceScore.lines(Path.of(args[1]));
         int runs = SurfaceSweep.SETTINGS + SurfaceSweep.REPEATS;
         int most = Integer.parseInt(args[2]);
         for (int first = 0; first + runs <= lines.size() && first / runs < most; first += runs) {

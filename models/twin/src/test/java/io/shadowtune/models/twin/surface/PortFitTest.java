@@ -100,6 +100,33 @@ final class PortFitTest {
     }
 
     @Test
+    void differences_averagedMarking_isUnidentifiedAndTheOthersAreTold() {
+        FittedPort fitted =
+                ((Answer.Told<FittedPort>) fit.explain(counters(Optional.of(Dcqcn.mlx()), SEEN, -1), IN_FORCE)).value();
+        Marking averaged = new Marking(1e5, 4e5, 0.2, 0.002);
+
+        List<Answer<Map<Figure, FittedPort.Spread>>> answers = fitted.differences(IN_FORCE, List.of(averaged, OTHER));
+
+        assertThat(answers.get(0))
+                .isInstanceOfSatisfying(
+                        Answer.Unidentified.class,
+                        refused -> assertThat(refused.because()).contains("average"));
+        assertThat(answers.get(1)).isEqualTo(fitted.differences(IN_FORCE, OTHER));
+        assertThat(fitted.differences(averaged, OTHER)).isInstanceOf(Answer.Unidentified.class);
+    }
+
+    @Test
+    void differences_oneSideOutside_saysWhatOfThatSide() {
+        FittedPort fitted =
+                ((Answer.Told<FittedPort>) fit.explain(counters(Optional.of(Dcqcn.mlx()), SEEN, -1), IN_FORCE)).value();
+        Marking outside = Marking.of(1e9, 4e9, 0.2);
+
+        for (Answer<?> answer : List.of(fitted.differences(outside, OTHER), fitted.differences(OTHER, outside))) {
+            assertThat(((Answer.Unidentified<?>) answer).because()).contains("ecn.k");
+        }
+    }
+
+    @Test
     void explain_lessCertainCounters_leavesMoreContextsOpen() {
         PortCounters exact = counters(Optional.of(Dcqcn.mlx()), SEEN, -1);
         Map<Figure, PortCounters.Counter> read = new EnumMap<>(exact.counters());

@@ -2,6 +2,7 @@ package io.shadowtune.models.twin.surface;
 
 import io.shadowtune.models.twin.packet.Dcqcn;
 import io.shadowtune.models.twin.packet.Marking;
+import io.shadowtune.models.twin.packet.Wire;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,7 +48,7 @@ final class SurfaceBeyondScore {
                         p.rttMicros(),
                         p.bufferBytes() * times,
                         p.pfcAlpha(),
-                        p.packetBytes() * times - Bottleneck.HEADER_BYTES),
+                        p.packetBytes() * times - Wire.HEADER_BYTES),
                 new Dcqcn(
                         true,
                         n.timers(),

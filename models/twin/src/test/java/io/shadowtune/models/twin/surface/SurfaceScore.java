@@ -55,7 +55,7 @@ final class SurfaceScore {
 
     static List<Run> runs(Path file, Surface surface) throws IOException {
         List<Run> runs = new ArrayList<>();
-        List<String> lines = Files.readAllLines(file);
+        List<String> lines = lines(file);
         int rows = SurfaceSweep.SETTINGS + SurfaceSweep.REPEATS;
         for (int first = 0; first + rows <= lines.size(); first += rows) {
             SurfaceSweep sweep = new SurfaceSweep(seed(lines.get(first)));
@@ -65,6 +65,13 @@ final class SurfaceScore {
             runs.add(new Run(sweep.logs(figures(lines.subList(first, first + rows))), query, query.excess(0)));
         }
         return runs;
+    }
+
+    /** Runs of a file of sweeps, without its header. */
+    static List<String> lines(Path file) throws IOException {
+        return Files.readAllLines(file).stream()
+                .filter(line -> !line.startsWith("#"))
+                .toList();
     }
 
     static long seed(String line) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.shadowtune.models.twin.packet.Dcqcn;
 import io.shadowtune.models.twin.packet.Marking;
+import io.shadowtune.models.twin.packet.Wire;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -75,7 +76,7 @@ final class SurfaceTest {
     void difference_otherRateAndSizesInProportion_isTheSame() {
         LoadContext at100 = SurfaceGiven.elephantsAndMice();
         LoadContext at400 = new LoadContext(
-                new Bottleneck(400, 4.17, 128 << 20, 0.125, 4 * 1_048 - Bottleneck.HEADER_BYTES),
+                new Bottleneck(400, 4.17, 128 << 20, 0.125, 4 * 1_048 - Wire.HEADER_BYTES),
                 new Dcqcn(true, Dcqcn.mlx().timers(), 1.0 / 256, 1, 1.0 / 5_000, 1.0 / 500, 400e6, false, 0, 0),
                 new Demand(new Demand.Rounds(4, 40e6, 1, 0), new Demand.Mice(0.15, 132_000), Demand.Bursts.NONE));
         Change slow = told(surface.difference(at100, HIGH, LOW));

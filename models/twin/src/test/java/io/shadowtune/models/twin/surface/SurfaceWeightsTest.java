@@ -58,6 +58,18 @@ final class SurfaceWeightsTest {
     }
 
     @Test
+    void read_intervalsWithoutWidth_areRefused() {
+        Map<String, Tensor> tensors = new LinkedHashMap<>(file().tensors());
+        float[][] pair =
+                Objects.requireNonNull(tensors.get("difference.MARK_RATIO")).toRows();
+        pair[1][0] = 0;
+        tensors.put("difference.MARK_RATIO", Tensor.ofRows(pair));
+
+        assertThat(refusal(new WeightFile(file().properties(), tensors).toBytes()))
+                .contains("difference.MARK_RATIO (0.0");
+    }
+
+    @Test
     void read_missingOrMisshapenTensor_namesIt() {
         for (String name : new String[] {"features", "region.precision", "level.MARK_RATIO", "net0.0.bias"}) {
             Map<String, Tensor> tensors = new LinkedHashMap<>(file().tensors());
