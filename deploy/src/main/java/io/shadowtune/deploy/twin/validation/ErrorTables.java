@@ -22,15 +22,19 @@ final class ErrorTables {
                 "",
                 "star, %d runs".formatted(runs(stars)),
                 "wanted",
+                "its own seeds",
                 "leaf-spine, %d runs".formatted(runs(leafSpines)),
-                "wanted"));
+                "wanted",
+                "its own seeds"));
         for (Figure figure : Figure.values()) {
             table.row(List.of(
                     figure.words(),
                     MarkdownTable.percents(stars.median(figure)),
                     MarkdownTable.percent(figure.target("star")),
+                    MarkdownTable.percent(Noise.ownMedian(stars, figure)),
                     MarkdownTable.percents(leafSpines.median(figure)),
-                    MarkdownTable.percent(figure.target("leaf-spine"))));
+                    MarkdownTable.percent(figure.target("leaf-spine")),
+                    MarkdownTable.percent(Noise.ownMedian(leafSpines, figure))));
         }
         return table.toString();
     }

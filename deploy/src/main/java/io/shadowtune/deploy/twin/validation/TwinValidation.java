@@ -11,18 +11,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * How near the twin comes to the reference, as a document and its pictures.
  *
- * @param errors of all runs of {@code summary.csv}
+ * @param shortfalls in words, each of what either engine is farther off than wanted, or than is said of it; empty when all
+ *     is as wanted
  * @param document in Markdown
  * @param pictures SVG by the names of their files, which the document looks for in a folder {@code twin}
  */
-public record TwinValidation(Errors errors, String document, Map<String, String> pictures) {
+public record TwinValidation(List<String> shortfalls, String document, Map<String, String> pictures) {
     private static final String TEMPLATE = "twin.md";
 
     public TwinValidation {
+        shortfalls = List.copyOf(shortfalls);
         pictures = Map.copyOf(pictures);
     }
 
@@ -37,6 +40,10 @@ public record TwinValidation(Errors errors, String document, Map<String, String>
     public static TwinValidation run(Path folder, int seeds, String machine, Progress progress) {
         Validation validation = new Validation(folder, progress);
         Errors errors = validation.compare("summary.csv", seeds);
+        Noise noise = Noise.of(ReferenceRow.table(folder.resolve("repeat.csv")));
+        NoiseTables noiseTables = new NoiseTables(noise, errors.of(Engine.PACKETS));
+        List<String> shortfalls = Stream.concat(Gate.shortfalls(errors).stream(), noise.shortfalls(errors).stream())
+                .toList();
         Errors surface = validation.compare("surface.csv", Math.min(seeds, 3));
         Map<String, String> pictures = new TreeMap<>(new Plots(folder).draw());
         for (Figure figure : Figure.values()) {
@@ -55,7 +62,9 @@ public record TwinValidation(Errors errors, String document, Map<String, String>
         parts.put("order", ErrorTables.order(errors));
         parts.put("added", ErrorTables.added(errors));
         parts.put("said", ErrorTables.said(Gate.added(errors)));
-        parts.put("shortfalls", shortfalls(Gate.shortfalls(errors)));
+        parts.put("noise", noiseTables.repeated());
+        parts.put("noiseScenarios", noiseTables.scenarios());
+        parts.put("shortfalls", list(shortfalls));
         parts.put("surfaceRuns", Integer.toString(ErrorTables.runs(surface.of(Engine.PACKETS))));
         parts.put("surface", ErrorTables.scenarios(surface, Engine.PACKETS));
         parts.put("surfaceOrder", ErrorTables.order(surface));
@@ -67,10 +76,10 @@ public record TwinValidation(Errors errors, String document, Map<String, String>
         parts.put("rates", Speed.rates(folder));
         progress.at("parts measured: growth", 2, 3);
         parts.put("growth", Speed.growth());
-        return new TwinValidation(errors, filled(parts), pictures);
+        return new TwinValidation(shortfalls, filled(parts), pictures);
     }
 
-    private static String shortfalls(List<String> shortfalls) {
+    private static String list(List<String> shortfalls) {
         return shortfalls.isEmpty()
                 ? "Nothing."
                 : shortfalls.stream().map(line -> "- " + line).collect(Collectors.joining("\n"));
@@ -86,11 +95,6 @@ public record TwinValidation(Errors errors, String document, Map<String, String>
                     .append(")\n");
         }
         return text.toString().stripTrailing();
-    }
-
-    /** In words, each of what either engine is farther off than wanted, or than is said of it; empty when all is as wanted. */
-    public List<String> shortfalls() {
-        return Gate.shortfalls(errors);
     }
 
     private static String filled(Map<String, String> parts) {
