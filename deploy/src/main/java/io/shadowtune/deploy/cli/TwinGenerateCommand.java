@@ -33,6 +33,13 @@ final class TwinGenerateCommand implements Runnable {
     @Option(names = "--out", required = true, paramLabel = "DIR", description = "The folder to write to.")
     private Path out = Path.of("");
 
+    @Option(
+            names = "--telemetry",
+            paramLabel = "DIR",
+            description = "Also write what the cluster's switches, hosts, NCCL and scheduler say, in the formats that"
+                    + " replay reads; the folder must be empty or not exist yet.")
+    private Optional<Path> sources = Optional.empty();
+
     @Option(names = "--window", paramLabel = "T", description = "Length of a window, 1ms to 10s; default: 10ms.")
     private Optional<String> window = Optional.empty();
 
@@ -71,13 +78,10 @@ final class TwinGenerateCommand implements Runnable {
             made = Generation.run(
                     plan,
                     out,
+                    sources,
                     nanos -> progress.at("seconds generated", Math.round(nanos / NANOS), whole),
                     () -> Thread.currentThread().isInterrupted());
         }
-        WholeFile.write(out.resolve(plan.name() + ".ports.csv"), made.ports());
-        WholeFile.write(out.resolve(plan.name() + ".jobs.csv"), made.jobs());
-        WholeFile.write(out.resolve(plan.name() + ".iterations.csv"), made.iterations());
-        WholeFile.write(out.resolve(plan.name() + ".events.csv"), made.events());
         double took = (root.console().nanoClock().getAsLong() - begin) / NANOS;
         root.answer(json -> document(plan, made, took, json), () -> print(plan, made, took));
     }
@@ -117,6 +121,9 @@ final class TwinGenerateCommand implements Runnable {
         json.writeNumberField("trainRows", made.rows().get(0));
         json.writeNumberField("validationRows", made.rows().get(1));
         json.writeNumberField("testRows", made.rows().get(2));
+        if (sources.isPresent()) {
+            json.writeNumberField("sourceFiles", made.sourceFiles());
+        }
         json.writeNumberField("tookSeconds", took);
     }
 
@@ -136,5 +143,7 @@ final class TwinGenerateCommand implements Runnable {
                         made.rows().get(1),
                         made.rows().get(2),
                         took);
+        sources.ifPresent(folder ->
+                root.console().out().printf(Locale.ROOT, "%s: %,d files for replay%n", folder, made.sourceFiles()));
     }
 }

@@ -19,6 +19,7 @@ import io.shadowtune.models.twin.workload.SwitchRestart;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -120,7 +121,8 @@ record DemoCluster(String fabricName, LoadPlan plan) {
 
     /** The RoCE address of a NIC. */
     String address(Nic nic) {
-        return "10.%d.0.%d".formatted(nic.rail() + 1, 11 + fabric().nics().indexOf(nic));
+        return String.format(
+                Locale.ROOT, "10.%d.0.%d", nic.rail() + 1, 11 + fabric().nics().indexOf(nic));
     }
 
     /** Interface index of a port in flow records: SONiC counts ports from 1. */

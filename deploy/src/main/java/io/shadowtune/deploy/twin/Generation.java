@@ -3,32 +3,32 @@ package io.shadowtune.deploy.twin;
 import io.shadowtune.deploy.fault.Failure;
 import io.shadowtune.models.twin.generator.Generator;
 import io.shadowtune.models.twin.generator.Grid;
-import io.shadowtune.models.twin.generator.JobDraft;
-import io.shadowtune.models.twin.generator.JobRequest;
 import io.shadowtune.models.twin.generator.Journal;
+import io.shadowtune.models.twin.generator.Journals;
 import io.shadowtune.models.twin.generator.SeriesList;
 import io.shadowtune.models.twin.generator.Telemetry;
+import io.shadowtune.models.twin.record.Records;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 
 /**
- * Generates a set: its parts, and what else is known of it.
+ * Generates a set: its parts, what else is known of it, and what its sources would say. Nothing is kept in memory but what
+ * the cluster is at.
  *
  * @param series the series that are told
  * @param rows rows of each part
- * @param ports a table of the ports
- * @param jobs a table of the jobs that had an iteration
- * @param iterations a table of their iterations
- * @param events a table of links that failed and came back
+ * @param sourceFiles files of the sources' own formats
  */
-public record Generation(
-        SeriesList series, List<Long> rows, String ports, String jobs, String iterations, String events) {
+public record Generation(SeriesList series, List<Long> rows, int sourceFiles) {
+    /** The time of the sources' clocks at which everything begins. */
+    public static final Instant BEGIN = Instant.parse("2026-01-05T00:00:00Z");
+
     public Generation {
         rows = List.copyOf(rows);
     }
@@ -37,90 +37,70 @@ public record Generation(
      * Generates.
      *
      * @param folder where the parts go
+     * @param sources where files of the sources' own formats go, if they are wanted
      * @param progress takes the nanoseconds that are done
      * @param isStopped whether to leave off
-     * @throws Failure when the folder cannot be written, or it was stopped
+     * @throws Failure when a folder cannot be written, that of the sources is not empty, or it was stopped
      */
-    public static Generation run(GeneratorFile file, Path folder, LongConsumer progress, BooleanSupplier isStopped) {
-        Notes notes = new Notes();
-        Telemetry[] telemetry = new Telemetry[1];
-        Generator generator = new Generator(file.plan(), notes, (start, end, totals) -> {
-            telemetry[0].window(start, end, totals);
-            progress.accept(end);
-        });
-        SeriesList series = SeriesList.of(generator.grid(), file.plan().telemetry(), file.ports());
-        try (GeneratedFiles files = new GeneratedFiles(folder, file, series)) {
-            telemetry[0] = new Telemetry(file.plan(), series, files);
-            if (!generator.run(isStopped)) {
-                throw Failure.outside("INTERRUPTED", "twin generate", "interrupted; nothing was written");
+    public static Generation run(
+            GeneratorFile file, Path folder, Optional<Path> sources, LongConsumer progress, BooleanSupplier isStopped) {
+        try {
+            if (sources.isEmpty()) {
+                return run(file, folder, Journal.NONE, Optional.empty(), progress, isStopped);
             }
-            telemetry[0].end();
-            files.finish();
-            return new Generation(
-                    series,
-                    files.rows(),
-                    ports(series),
-                    notes.jobs(),
-                    notes.iterations.toString(),
-                    notes.events.toString());
+            try (SourceFiles files = new SourceFiles(sources.get(), file, BEGIN)) {
+                Records records = new Records(file.plan(), file.series(), BEGIN, files);
+                Generation made = run(file, folder, records.journal(), Optional.of(records), progress, isStopped);
+                records.end();
+                files.finish();
+                return new Generation(made.series, made.rows, files.count());
+            }
         } catch (UncheckedIOException e) {
             throw Failure.outside("UNWRITABLE", folder.toString(), "cannot be written: " + e.getMessage(), e);
         }
     }
 
-    private static String ports(SeriesList series) {
+    private static Generation run(
+            GeneratorFile file,
+            Path folder,
+            Journal books,
+            Optional<Records> records,
+            LongConsumer progress,
+            BooleanSupplier isStopped) {
+        SeriesList series = file.series();
+        try (GeneratedFiles files = new GeneratedFiles(folder, file, series);
+                Notes notes = new Notes(folder, file.name());
+                NoteFile ports = new NoteFile(folder, file.name(), "ports", "port,device,towards,gbps,interface")) {
+            ports(series, ports);
+            Telemetry telemetry = new Telemetry(file.plan(), series, files);
+            Journal journal = new Journals(List.of(notes, books));
+            Generator generator = new Generator(file.plan(), journal, (start, end, totals) -> {
+                telemetry.window(start, end, totals);
+                records.ifPresent(one -> one.window(start, end, totals));
+                progress.accept(end);
+            });
+            if (!generator.run(isStopped)) {
+                throw Failure.outside("INTERRUPTED", "twin generate", "interrupted; nothing was written");
+            }
+            telemetry.end();
+            files.finish();
+            notes.finish();
+            ports.finish();
+            return new Generation(series, files.rows(), 0);
+        }
+    }
+
+    private static void ports(SeriesList series, NoteFile table) {
         Grid grid = series.grid();
-        StringBuilder text = new StringBuilder("port,device,towards,gbps\n");
         for (int link : series.links()) {
-            text.append(String.format(
+            table.line(String.format(
                     Locale.ROOT,
-                    "%s,%s,%s,%.1f%n",
+                    "%s,%s,%s,%.1f,%s",
                     series.port(link),
                     grid.device(link),
                     grid.towards(link),
-                    grid.gbps(link)));
-        }
-        return text.toString();
-    }
-
-    /** What is written down as it happens. */
-    private static final class Notes implements Journal {
-        private final Map<String, JobDraft> drafts = new TreeMap<>();
-        private final StringBuilder iterations = new StringBuilder("end_s,job,seconds\n");
-        private final StringBuilder events = new StringBuilder("at_s,what,leaf,spine\n");
-
-        @Override
-        public void iteration(String job, JobDraft draft, double atSeconds, double seconds) {
-            drafts.put(job, draft);
-            iterations.append(String.format(Locale.ROOT, "%.4f,%s,%.4f%n", atSeconds, job, seconds));
-        }
-
-        @Override
-        public void submitted(double atSeconds, JobRequest request) {
-            events.append(String.format(Locale.ROOT, "%.3f,submitted %d GPUs,,%n", atSeconds, request.gpus()));
-        }
-
-        @Override
-        public void link(double atSeconds, int leaf, int spine, boolean isUp) {
-            String what = isUp ? "link up" : "link down";
-            events.append(
-                    String.format(Locale.ROOT, "%.3f,%s,leaf-%d,spine-%d%n", atSeconds, what, leaf + 1, spine + 1));
-        }
-
-        String jobs() {
-            StringBuilder text = new StringBuilder("job,kind,hosts,period_s,duty,overlap,stages,rounds\n");
-            drafts.forEach((job, draft) -> text.append(String.format(
-                    Locale.ROOT,
-                    "%s,%s,%d,%.4f,%.3f,%.3f,%d,%d%n",
-                    job,
-                    draft.kind().name().toLowerCase(Locale.ROOT),
-                    draft.hosts().size(),
-                    draft.periodSeconds(),
-                    draft.duty(),
-                    draft.overlap(),
-                    draft.stages(),
-                    draft.rounds())));
-            return text.toString();
+                    grid.gbps(link),
+                    grid.interfaceName(link)));
         }
     }
 }

@@ -8,6 +8,7 @@ import io.shadowtune.models.twin.generator.JobKnobs;
 import io.shadowtune.models.twin.generator.JobRequest;
 import io.shadowtune.models.twin.generator.QueueKnobs;
 import io.shadowtune.models.twin.generator.Range;
+import io.shadowtune.models.twin.generator.SeriesList;
 import io.shadowtune.models.twin.generator.SideKnobs;
 import io.shadowtune.models.twin.generator.Split;
 import io.shadowtune.models.twin.generator.TelemetryKnobs;
@@ -30,6 +31,11 @@ public record GeneratorFile(String name, GeneratorPlan plan, int ports) {
     private static final double MEBIBYTE = 1 << 20;
     private static final int MOST_PORTS = 100_000;
     private static final Range PERIODS = new Range(0.2, 60);
+
+    /** The series that are told. */
+    public SeriesList series() {
+        return SeriesList.of(plan, ports);
+    }
 
     /**
      * What options say.
@@ -85,7 +91,7 @@ public record GeneratorFile(String name, GeneratorPlan plan, int ports) {
             double seconds = positive(root, "seconds", 600, 1e8);
             long window = window();
             FabricShape fabric = fabric(root.child("fabric"), split);
-            QueueKnobs queue = queue(root.child("queue"));
+            QueueKnobs queue = queue(root.child("queue"), fabric.linkGbps());
             Section jobs = root.child("jobs");
             List<JobRequest> trace = trace(jobs);
             JobKnobs jobKnobs = jobs(jobs, split);
@@ -150,15 +156,16 @@ public record GeneratorFile(String name, GeneratorPlan plan, int ports) {
                             positive(section, "linkGbps", 400, 10_000)));
         }
 
-        private QueueKnobs queue(Section section) {
-            double gbps = 400;
+        private QueueKnobs queue(Section section, double linkGbps) {
+            long buffer = (long) (positive(section, "bufferMiB", 64, 1e6) * MEBIBYTE);
+            QueueKnobs usual = QueueKnobs.usual(buffer, linkGbps);
             return checked(
                     section,
                     () -> new QueueKnobs(
-                            (long) (positive(section, "bufferMiB", 16, 1e6) * MEBIBYTE),
+                            buffer,
                             section.flag("ecn", true),
-                            Math.round(between(section, "kminKb", 2 * gbps, 0, 1e9) * KB),
-                            Math.round(between(section, "kmaxKb", 8 * gbps, 0, 1e9) * KB),
+                            Math.round(between(section, "kminKb", usual.kminBytes() / KB, 0, 1e9) * KB),
+                            Math.round(between(section, "kmaxKb", usual.kmaxBytes() / KB, 0, 1e9) * KB),
                             positive(section, "pmax", 0.2, 1),
                             section.flag("pfc", true)));
         }

@@ -2,13 +2,16 @@ package io.shadowtune.deploy.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shadowtune.deploy.twin.GeneratorFile;
 import io.shadowtune.models.forecast.series.CsvReading;
 import io.shadowtune.models.forecast.series.SeriesCsv;
+import io.shadowtune.models.twin.generator.QueueKnobs;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,7 +45,7 @@ final class TwinGenerateCommandTest {
         assertThat(typed.json().path("trainRows").asInt()).isEqualTo(300 * 12);
         assertThat(lines("small.val.csv")).hasSize(1 + 75 * 12);
         assertThat(lines("small.test.csv").get(1)).startsWith("3.75,p000_util,");
-        assertThat(lines("small.ports.csv")).hasSize(4).first().isEqualTo("port,device,towards,gbps");
+        assertThat(lines("small.ports.csv")).hasSize(4).first().isEqualTo("port,device,towards,gbps,interface");
         assertThat(lines("small.jobs.csv")).hasSizeGreaterThan(1);
         assertThat(lines("small.iterations.csv")).hasSizeGreaterThan(5);
         try (BufferedReader reader = Files.newBufferedReader(folder.resolve("made/small.train.csv"))) {
@@ -71,15 +74,50 @@ final class TwinGenerateCommandTest {
     void generate_aTraceAndFlowSizes_areReadFromBesideTheSpec() throws IOException {
         Files.writeString(
                 folder.resolve("jobs.csv"),
-                "submit_s,num_gpus,duration_s,vc\n0,8,9,a\n50,3,90,a\n100,32,90,a\n102,16,90,b\n");
+                "submit_s,num_gpus,duration_s,vc\n0,8,9,a\n50,3,90,a\n100,32,90,a\n102,16,90,b\n102,65,90,b\n");
         Files.writeString(folder.resolve("sizes.txt"), "0 0\n1000 50\n1000000 100\n");
 
         generate(SMALL + "jobs: {trace: jobs.csv, traceFromSeconds: 100}\nside: {flowSizes: sizes.txt}\n");
 
         assertThat(lines("generated.events.csv"))
-                .contains("0.000,submitted 3 GPUs,,", "0.000,submitted 32 GPUs,,", "2.000,submitted 16 GPUs,,")
-                .noneMatch(line -> line.contains("submitted 8 "));
-        assertThat(lines("generated.jobs.csv").get(1)).startsWith("job-1,").contains(",4,");
+                .contains(
+                        "0.000,job-1 submitted for 3 GPUs,,",
+                        "0.000,job-2 submitted for 32 GPUs,,",
+                        "2.000,job-3 submitted for 16 GPUs,,",
+                        "2.000,job-3 started,,",
+                        "2.000,job-4 submitted for 65 GPUs,,",
+                        "2.000,job-4 refused: more GPUs than the cluster's 64,,")
+                .noneMatch(line -> line.contains("submitted for 8 "));
+        assertThat(lines("generated.jobs.csv").get(1)).startsWith("job-2,").contains(",4,");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "25, 64, 200, 800",
+        "100, 64, 400, 1600",
+        "400, 64, 800, 3200",
+        "400, 16, 372, 1491",
+        "800, 16, 372, 1491"
+    })
+    void usual_thresholds_growWithTheLinkAndLeaveRoomBelowPauses(double gbps, long mib, long kminKb, long kmaxKb)
+            throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("q.yaml"), "fabric: {linkGbps: %s}\nqueue: {bufferMiB: %d}\n".formatted(gbps, mib));
+        QueueKnobs queue = GeneratorFile.read(
+                        file,
+                        new GeneratorFile.Options(
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty()))
+                .plan()
+                .queue();
+
+        assertThat(queue.kminBytes() / 1000).isEqualTo(kminKb);
+        assertThat(queue.kmaxBytes() / 1000).isEqualTo(kmaxKb);
+        // 0.8 T with T = alpha B / (1 + alpha), alpha 1/8.
+        assertThat((double) queue.kmaxBytes()).isLessThanOrEqualTo(0.8 * (mib << 20) / 9);
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.shadowtune.ingest.telemetry.Signal;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -56,7 +57,7 @@ public final class ExpositionEncoder {
                 metrics,
                 "node_time_seconds",
                 "",
-                "%d.%06d%s".formatted(micros / 1_000_000, micros % 1_000_000, HALF_MICRO));
+                String.format(Locale.ROOT, "%d.%06d%s", micros / 1_000_000, micros % 1_000_000, HALF_MICRO));
         return bytes(metrics);
     }
 
@@ -71,8 +72,8 @@ public final class ExpositionEncoder {
         Map<String, StringBuilder> metrics = new TreeMap<>();
         for (Sample gpu : gpus) {
             Readings values = gpu.values();
-            String labels =
-                    "{gpu=\"%d\",Hostname=\"%s\"}".formatted(gpu.entity().index(), escaped(host));
+            String labels = String.format(
+                    Locale.ROOT, "{gpu=\"%d\",Hostname=\"%s\"}", gpu.entity().index(), escaped(host));
             for (int i = 0; i < values.size(); i++) {
                 Signal signal = values.signalAt(i);
                 String name = GPU_METRICS.get(signal);

@@ -5,6 +5,7 @@ import io.shadowtune.ingest.telemetry.JobPlacement;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +60,8 @@ public final class SqueueEncoder {
                 job.hosts().stream().noneMatch(slots -> slots.gpuIndices().isEmpty());
         for (JobPlacement.HostSlots slots : known ? job.hosts() : List.<JobPlacement.HostSlots>of()) {
             String indices = slots.gpuIndices().stream().map(String::valueOf).collect(Collectors.joining(","));
-            json.writeString("gpu:%d(IDX:%s)".formatted(slots.gpuIndices().size(), indices));
+            json.writeString(String.format(
+                    Locale.ROOT, "gpu:%d(IDX:%s)", slots.gpuIndices().size(), indices));
         }
         json.writeEndArray();
         json.writeEndObject();

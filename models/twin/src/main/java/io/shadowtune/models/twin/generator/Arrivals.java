@@ -1,186 +1,121 @@
 package io.shadowtune.models.twin.generator;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/*
- * Sizes and lengths of drawn jobs are choices in the manner of the published traces: most jobs are small, most GPU time
- * is in large ones; half of the jobs run for less than 23 minutes, a tenth for more than three hours. Jobs within one
- * host take their GPUs and send nothing.
- */
 /** Jobs that come, wait for hosts, run and go: of a trace, or drawn. Not thread-safe. */
 final class Arrivals {
-    private static final int[] SIZES = {1, 2, 4, 8, 16};
-    private static final double[] SIZE_RATIOS = {0.15, 0.3, 0.3, 0.2, 0.05};
-    private static final int LARGEST_PART = 4;
-    private static final double MEDIAN_SECONDS = 23 * 60;
-    private static final double LENGTH_SPREAD = 1.63;
     private static final double DISPERSION_SECONDS = 600;
     private static final double SECONDS_PER_HOUR = 3600;
+    private static final double NANOS = 1e9;
     private static final int MOST_WAITING = 10_000;
+
+    /** A job that waits. */
+    private record Waiting(int number, JobRequest request) {}
 
     private final World world;
     private final GeneratorPlan plan;
     private final RandomGenerator random;
     private final Mmpp storms;
-    private final int[] freeGpus;
-    private final Deque<JobRequest> waiting = new ArrayDeque<>();
+    private final HostPool pool;
+    private final JobSizes sizes;
+    private final Deque<Waiting> waiting = new ArrayDeque<>();
     private int number;
 
     Arrivals(World world, GeneratorPlan plan, RandomGenerator random) {
+        FabricShape shape = world.grid().shape();
+        JobKnobs knobs = plan.jobs();
         this.world = world;
         this.plan = plan;
         this.random = random;
-        JobKnobs knobs = plan.jobs();
         this.storms = new Mmpp(knobs.churnPerHour() / SECONDS_PER_HOUR, knobs.dispersion(), DISPERSION_SECONDS, random);
-        this.freeGpus = new int[world.grid().shape().hosts()];
-        Arrays.fill(freeGpus, FabricShape.GPUS_PER_HOST);
+        this.pool = new HostPool(shape, knobs.packed(), random);
+        this.sizes = JobSizes.of(shape.hosts(), knobs);
     }
 
     /** Fills the cluster and asks for the first arrival. */
     void begin() {
-        if (plan.trace().isEmpty()) {
-            fill();
-            arriveNext();
-        } else {
+        if (!plan.trace().isEmpty()) {
             for (JobRequest request : plan.trace()) {
                 world.agenda().in(request.atSeconds(), () -> submit(request));
             }
+        } else if (plan.jobs().load() > 0) {
+            fill();
+            arriveNext();
         }
     }
 
-    /** Jobs that are there already. Each goes as often as one comes, so that the load stays. */
+    /** Jobs that are there already, each somewhere within its length. */
     private void fill() {
         int hosts = world.grid().shape().hosts();
-        int wanted = (int) Math.round(plan.jobs().load() * hosts);
-        List<Integer> sizes = new ArrayList<>();
-        for (int left = wanted; left > 0; ) {
-            int size = Math.min(left, size(hosts));
-            sizes.add(size);
+        for (int left = (int) Math.round(plan.jobs().load() * hosts); left > 0; ) {
+            int size = Math.min(left, sizes.drawHosts(random));
+            double seconds = plan.jobs().churnPerHour() > 0 ? sizes.drawLeftSeconds(random) : Double.POSITIVE_INFINITY;
+            submit(new JobRequest(0, size * FabricShape.GPUS_PER_HOST, Math.max(Double.MIN_NORMAL, seconds)));
             left -= size;
         }
-        double perHour = plan.jobs().churnPerHour();
-        for (int size : sizes) {
-            double seconds = perHour > 0
-                    ? SECONDS_PER_HOUR * sizes.size() / perHour * random.nextExponential()
-                    : Double.POSITIVE_INFINITY;
-            start(size * FabricShape.GPUS_PER_HOST, seconds);
-        }
-    }
-
-    private int size(int hosts) {
-        double left = random.nextDouble();
-        for (int i = 0; i < SIZES.length; i++) {
-            left -= SIZE_RATIOS[i];
-            if (left < 0) {
-                return Math.min(SIZES[i], Math.max(1, hosts / LARGEST_PART));
-            }
-        }
-        return 2;
     }
 
     private void arriveNext() {
         world.agenda().in(storms.next(), () -> {
-            int hosts = size(world.grid().shape().hosts());
-            double seconds = MEDIAN_SECONDS * Math.exp(LENGTH_SPREAD * random.nextGaussian());
-            double now = world.agenda().nowNanos() / 1e9;
-            submit(new JobRequest(now, hosts * FabricShape.GPUS_PER_HOST, seconds));
+            int gpus = sizes.drawHosts(random) * FabricShape.GPUS_PER_HOST;
+            submit(new JobRequest(now(), gpus, Math.max(Double.MIN_NORMAL, sizes.drawSeconds(random))));
             arriveNext();
         });
     }
 
+    private double now() {
+        return world.agenda().nowNanos() / NANOS;
+    }
+
     private void submit(JobRequest request) {
-        world.journal().submitted(world.agenda().nowNanos() / 1e9, request);
-        if (waiting.size() < MOST_WAITING) {
-            waiting.add(request);
+        Waiting job = new Waiting(++number, request);
+        world.journal().submitted(now(), job.number, request);
+        if (request.gpus() > pool.gpus()) {
+            world.journal().refused(now(), job.number, "more GPUs than the cluster's " + pool.gpus());
+        } else if (waiting.size() >= MOST_WAITING) {
+            world.journal().refused(now(), job.number, "as many wait as may: " + MOST_WAITING);
+        } else {
+            waiting.add(job);
+            startWaiting();
         }
-        startWaiting();
     }
 
     /** First come, first served. */
     private void startWaiting() {
-        for (JobRequest first = waiting.peek(); first != null && start(first.gpus(), first.seconds()); ) {
+        for (Waiting first = waiting.peek(); first != null && start(first); first = waiting.peek()) {
             waiting.remove();
-            first = waiting.peek();
         }
     }
 
-    private boolean start(int gpus, double seconds) {
-        int most = freeGpus.length * FabricShape.GPUS_PER_HOST;
-        int wanted = Math.min(gpus, most);
-        int size = (wanted + FabricShape.GPUS_PER_HOST - 1) / FabricShape.GPUS_PER_HOST;
-        List<Integer> hosts = size == 1 ? fit(wanted) : place(size);
+    private boolean start(Waiting job) {
+        HostPool.Part part = pool.take(job.request.gpus());
+        List<Integer> hosts = part.hosts();
         if (hosts.isEmpty()) {
             return false;
         }
-        int each = size == 1 ? wanted : FabricShape.GPUS_PER_HOST;
-        hosts.forEach(host -> freeGpus[host] -= each);
-        Optional<JobRun> run = size < 2 ? Optional.empty() : Optional.of(run(hosts));
-        world.agenda().in(seconds, () -> {
+        Optional<JobDraft> draft =
+                hosts.size() < 2 ? Optional.empty() : Optional.of(JobDraft.draw(hosts, plan, random));
+        Placement placement = new Placement(job.number, job.request, hosts, part.gpus(), draft);
+        world.journal().started(now(), placement);
+        Optional<JobRun> run = draft.map(drawn -> run(placement, drawn));
+        world.agenda().in(job.request.seconds(), () -> {
             run.ifPresent(JobRun::stop);
-            hosts.forEach(host -> freeGpus[host] += each);
+            pool.release(part);
+            world.journal().ended(now(), job.number);
             startWaiting();
         });
         return true;
     }
 
-    /** The fullest host with so many free GPUs; none when there is none. */
-    private List<Integer> fit(int gpus) {
-        int best = -1;
-        for (int host = 0; host < freeGpus.length; host++) {
-            if (freeGpus[host] >= gpus && (best < 0 || freeGpus[host] < freeGpus[best])) {
-                best = host;
-            }
-        }
-        return best < 0 ? List.of() : List.of(best);
-    }
-
-    private JobRun run(List<Integer> hosts) {
-        JobDraft draft = JobDraft.draw(hosts, plan, random);
-        String name = "job-" + ++number;
-        JobRun run =
-                new JobRun(name, draft, world, plan.split().seeds(plan.seed()).of(name, number));
+    private JobRun run(Placement placement, JobDraft draft) {
+        String name = placement.name();
+        RandomGenerator own = plan.split().seeds(plan.seed()).of(name, placement.number());
+        JobRun run = new JobRun(name, draft, world, own);
         run.begin(draft.periodSeconds() * random.nextDouble());
         return run;
-    }
-
-    /** Free hosts for a job: in one group where that is wanted and one has room, else anywhere; none when they are few. */
-    private List<Integer> place(int size) {
-        List<Integer> free = free(0, freeGpus.length);
-        if (free.size() < size) {
-            return List.of();
-        }
-        if (plan.jobs().packed()) {
-            int perGroup = world.grid().shape().hostsPerGroup();
-            for (int group = 0; group < world.grid().shape().groups(); group++) {
-                List<Integer> inside = free(group * perGroup, (group + 1) * perGroup);
-                if (inside.size() >= size) {
-                    return inside.subList(0, size);
-                }
-            }
-            return free.subList(0, size);
-        }
-        for (int i = 0; i < size; i++) {
-            int other = i + random.nextInt(free.size() - i);
-            int host = free.get(other);
-            free.set(other, free.get(i));
-            free.set(i, host);
-        }
-        return free.subList(0, size);
-    }
-
-    private List<Integer> free(int from, int until) {
-        List<Integer> free = new ArrayList<>();
-        for (int host = from; host < until; host++) {
-            if (freeGpus[host] == FabricShape.GPUS_PER_HOST) {
-                free.add(host);
-            }
-        }
-        return free;
     }
 }

@@ -7,7 +7,7 @@ import java.util.random.RandomGenerator;
  * How large flows are: a piecewise linear distribution, as network simulators take it.
  *
  * @param bytes sizes, ascending, 0 or more
- * @param ratios share of flows up to each size, ascending from 0 to 1
+ * @param ratios share of flows up to each size, ascending to 1; above 0 at first where some have the least size exactly
  */
 public record FlowSizes(List<Double> bytes, List<Double> ratios) {
     private static final int DRAWN_ONE_BY_ONE = 24;
@@ -40,7 +40,7 @@ public record FlowSizes(List<Double> bytes, List<Double> ratios) {
     }
 
     private double moment(int power) {
-        double sum = 0;
+        double sum = ratios.get(0) * Math.pow(bytes.get(0), power);
         for (int i = 1; i < bytes.size(); i++) {
             double share = ratios.get(i) - ratios.get(i - 1);
             double low = bytes.get(i - 1);

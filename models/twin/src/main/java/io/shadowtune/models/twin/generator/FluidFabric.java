@@ -24,6 +24,9 @@ final class FluidFabric {
     /** From a mark to the sender's answer, with a notification each 50 us. */
     private static final double REACTION_SECONDS = 60e-6;
 
+    /** A receiver sends one flow at most one notification in this time (DCQCN, SIGCOMM 2015, section 3.2). */
+    static final double NOTIFICATION_SECONDS = 50e-6;
+
     private static final double SETTLE_SECONDS = 1e-3;
     private static final double SAWTOOTH = 0.35;
     private static final double TALLEST = 1.25;
@@ -53,7 +56,7 @@ final class FluidFabric {
     private final int[] flows;
     private final int[] ingress;
     private final boolean[] met;
-    private boolean anyFresh;
+    private final boolean[] fresh;
     private @Nullable StreamMeter meter;
 
     FluidFabric(Grid grid, QueueKnobs queue, RandomGenerator random) {
@@ -77,6 +80,7 @@ final class FluidFabric {
         this.flows = new int[links];
         this.ingress = new int[links];
         this.met = new boolean[links];
+        this.fresh = new boolean[links];
     }
 
     /** Counts also who sends to whom. */
@@ -142,9 +146,8 @@ final class FluidFabric {
 
     /** What really arrives before anybody answers: old transfers as they were, new ones as fast as their NIC can. */
     private void greet() {
-        anyFresh = false;
+        Arrays.fill(fresh, false);
         for (int row = 0; row < rows.count; row++) {
-            anyFresh |= rows.fresh[row];
             greeted[rows.tx[row]] += sent(row);
         }
         for (int row = 0; row < rows.count; row++) {
@@ -166,6 +169,7 @@ final class FluidFabric {
             wished[link] += rows.cap[row];
             flows[link] += rows.flows[row];
             ingress[link]++;
+            fresh[link] |= rows.fresh[row];
         }
     }
 
@@ -183,12 +187,23 @@ final class FluidFabric {
             count(rows.up[row], rows.tx[row], bytes, demand);
             count(rows.across[row], rows.up[row], bytes, demand);
             count(rows.down[row], rows.across[row] == Transfers.NONE ? rows.tx[row] : rows.across[row], bytes, demand);
+            double marked =
+                    bytes * (1 - unmarked(rows.up[row]) * unmarked(rows.across[row]) * unmarked(rows.down[row]));
+            notify(row, marked, seconds);
             if (meter != null) {
-                double marked =
-                        bytes * (1 - unmarked(rows.up[row]) * unmarked(rows.across[row]) * unmarked(rows.down[row]));
                 meter.add(rows.tx[row], rows.down[row] - grid.nics(), bytes, marked, rows.flows[row], seconds);
             }
             answer(row, seconds);
+        }
+    }
+
+    private void notify(int row, double marked, double seconds) {
+        if (marked > 0) {
+            double most = rows.flows[row] * seconds / NOTIFICATION_SECONDS;
+            double sent = Math.min(marked / FluidEgress.PACKET_BYTES, most);
+            totals.arrivedMarkedBytes[rows.down[row]] += marked;
+            totals.notifications[rows.down[row]] += sent;
+            totals.notifications[rows.tx[row]] += sent;
         }
     }
 
@@ -232,7 +247,7 @@ final class FluidFabric {
             totals.peakQueueBytes[link] = Math.max(totals.peakQueueBytes[link], 2 * level);
         }
         double excess = greeted[link] - usable[link];
-        if (anyFresh && excess > 0) {
+        if (fresh[link] && excess > 0) {
             overshoot(link, level, excess * REACTION_SECONDS, limit, seconds);
         }
         totals.queueByteSeconds[link] += level * seconds;

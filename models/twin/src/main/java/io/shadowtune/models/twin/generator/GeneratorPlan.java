@@ -1,5 +1,6 @@
 package io.shadowtune.models.twin.generator;
 
+import io.shadowtune.models.twin.workload.Seeds;
 import java.util.List;
 
 /**
@@ -45,5 +46,10 @@ public record GeneratorPlan(
             throw new IllegalArgumentException("The periodSeconds (%s to %s) must reach into those of %s: %s."
                     .formatted(jobs.periodSeconds().low(), jobs.periodSeconds().high(), split, split.periods()));
         }
+    }
+
+    /** Random numbers of everything in it: those of no plan of the other split. */
+    public Seeds seeds() {
+        return split.seeds(seed);
     }
 }

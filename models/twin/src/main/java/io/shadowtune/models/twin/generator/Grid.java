@@ -8,6 +8,8 @@ package io.shadowtune.models.twin.generator;
  */
 /** The links of a {@link FabricShape}, by number. Immutable. */
 public final class Grid {
+    private static final int LANES = 4;
+
     private final FabricShape shape;
     private final int nics;
 
@@ -31,7 +33,8 @@ public final class Grid {
         return 2 * nics + 2 * shape.leaves() * shape.uplinks();
     }
 
-    int nic(int host, int rail) {
+    /** The NIC of a host, from 0, on a rail; also the link on which it sends. */
+    public int nic(int host, int rail) {
         return host * shape.rails() + rail;
     }
 
@@ -102,6 +105,42 @@ public final class Grid {
 
     private String host(int nic) {
         int hostNics = shape.hosts() * shape.rails();
-        return nic < hostNics ? "host-" + (nic / shape.rails() + 1) : "store-" + (nic - hostNics + 1);
+        return nic < hostNics ? hostName(nic / shape.rails()) : "store-" + (nic - hostNics + 1);
+    }
+
+    /** The name of a host, from 0, with GPUs. */
+    public String hostName(int host) {
+        return "host-" + (host + 1);
+    }
+
+    /** The link the other way. */
+    public int reverse(int link) {
+        if (link < 2 * nics) {
+            return link < nics ? link + nics : link - nics;
+        }
+        int ups = shape.leaves() * shape.uplinks();
+        return link < 2 * nics + ups ? link + ups : link - ups;
+    }
+
+    /** The host with GPUs, from 0, that a switch's link leads to; -1 when it leads elsewhere. */
+    public int hostBehind(int link) {
+        int nic = link - nics;
+        return nic >= 0 && nic < shape.hosts() * shape.rails() ? nic / shape.rails() : -1;
+    }
+
+    /** What a switch calls the port of a link that leaves it: SONiC numbers ports by their first lane, four lanes each. */
+    public String interfaceName(int link) {
+        int index;
+        int rest = link - 2 * nics;
+        int ups = shape.leaves() * shape.uplinks();
+        if (rest < 0) {
+            int host = hostBehind(link);
+            index = host < 0 ? shape.hostsPerGroup() : host % shape.hostsPerGroup();
+        } else if (rest < ups) {
+            index = shape.hostsPerGroup() + 1 + rest % shape.uplinks();
+        } else {
+            index = (rest - ups) / shape.uplinks();
+        }
+        return "Ethernet" + LANES * index;
     }
 }

@@ -17,9 +17,6 @@ import java.util.Map;
 
 /** Says in terms of a {@link RailFabric} what was counted on the links of its {@link Grid}. */
 final class GridTicks {
-    /** A receiver sends one flow at most one notification in this time (DCQCN, SIGCOMM 2015, section 3.2). */
-    private static final double NOTIFICATION_SECONDS = 50e-6;
-
     /** A frame to stop and one to go on. */
     private static final int FRAMES_OF_A_PAUSE = 2;
 
@@ -116,7 +113,9 @@ final class GridTicks {
     }
 
     private static double notifications(StreamMeter meter, int at) {
-        return Math.min(meter.markedBytes[at] / FluidEgress.PACKET_BYTES, meter.flowSeconds[at] / NOTIFICATION_SECONDS);
+        return Math.min(
+                meter.markedBytes[at] / FluidEgress.PACKET_BYTES,
+                meter.flowSeconds[at] / FluidFabric.NOTIFICATION_SECONDS);
     }
 
     private List<Stream> streams(StreamMeter meter) {

@@ -99,13 +99,13 @@ public record JobDraft(
     }
 
     /** The rings of its gradients: the hosts of each stage, or all where a stage has one. */
-    List<List<Integer>> rings() {
+    public List<List<Integer>> rings() {
         int size = hosts.size() / stages;
         return size < 2 ? List.of(hosts) : parts(size);
     }
 
     /** Who has experts for whom. */
-    List<List<Integer>> expertGroups() {
+    public List<List<Integer>> expertGroups() {
         int size = Math.min(Math.max(2, hosts.size() / stages), MOST_EXPERTS);
         List<List<Integer>> groups = parts(size);
         return groups.stream().filter(group -> group.size() > 1).toList();

@@ -3,12 +3,12 @@ package io.shadowtune.models.twin.generator;
 /**
  * What jobs there are.
  *
- * @param load share of hosts that are taken at the beginning, {@code 0..1}
+ * @param load share of hosts that are taken, at the beginning and from then on, {@code 0..1}; 0 for no drawn jobs
  * @param periodSeconds iteration periods to draw from
  * @param duty share of an iteration, with nobody in the way, that is communication; within {@code 0..1}
  * @param overlap share of the gradients' exchange that computing hides; within {@code 0..1}
  * @param flowsPerPair queue pairs between two NICs, at least 1
- * @param churnPerHour jobs that begin, and end, in an hour; 0 or more
+ * @param churnPerHour jobs that come, and go, in an hour; 0 or more. How long they run follows from it and the load
  * @param dispersion variance of the beginnings in ten minutes over their mean, at least 1
  * @param packed whether a job's hosts are sought in one group first; else anywhere
  */

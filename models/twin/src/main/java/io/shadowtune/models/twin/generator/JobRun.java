@@ -5,22 +5,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntToDoubleFunction;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /** A job that runs: iteration after iteration, each step when the one before is over. Not thread-safe. */
 final class JobRun {
-    /** Usual times are those of the slowest of so many alike; the spread of healthy workers then adds nothing on average. */
-    private static final double MEDIAN_EXTREME = 1.2;
-
+    private static final double NANOS = 1e9;
     private static final double JITTER = 0.01;
     private static final Range CHECKPOINT_RATIO = new Range(0.02, 0.1);
 
     private final String name;
     private final JobDraft draft;
     private final World world;
-    private final RandomGenerator random;
+    private RandomGenerator random;
     private final List<Step> steps;
     private final Workers workers;
-    private final Map<Step.Traffic, List<Lane>> lanes = new EnumMap<>(Step.Traffic.class);
+    private final Map<Traffic, List<Lane>> lanes = new EnumMap<>(Traffic.class);
     private int lanesEpoch = -1;
     private int cursor;
     private double slowest = 1;
@@ -31,6 +30,8 @@ final class JobRun {
     private double nextCheckpointSeconds;
     private int favourite = Transfers.NONE;
     private double favour = 1;
+    private @Nullable Pace pace;
+    private long iteration;
 
     JobRun(String name, JobDraft draft, World world, RandomGenerator random) {
         this.name = name;
@@ -53,6 +54,18 @@ final class JobRun {
         world.agenda().in(delaySeconds, this::iterate);
     }
 
+    /** Begins with the first iteration of a pace that is not before now, and keeps to it. */
+    void begin(Pace given) {
+        pace = given;
+        iteration = given.from(world.agenda().nowNanos());
+        again(given);
+    }
+
+    private void again(Pace given) {
+        random = given.draws().apply(iteration);
+        world.agenda().in((given.beginNanos(iteration) - world.agenda().nowNanos()) / NANOS, this::iterate);
+    }
+
     /** Ends with what is on its way. */
     void stop() {
         stopped = true;
@@ -70,7 +83,8 @@ final class JobRun {
         }
         begunNanos = world.agenda().nowNanos();
         cursor = 0;
-        double usual = Math.exp(world.upsets().workerSpread() * MEDIAN_EXTREME);
+        // Usual times are those of the slowest, so that the spread of healthy workers adds nothing on average.
+        double usual = Workers.usual(world.upsets().workerSpread());
         slowest = workers.slowest(random) / usual * (1 + JITTER * random.nextGaussian());
         next();
     }
@@ -79,7 +93,9 @@ final class JobRun {
         while (cursor < steps.size()) {
             Step step = steps.get(cursor++);
             if (step instanceof Step.Compute compute) {
-                world.agenda().in(compute.seconds() * Math.max(0.1, slowest), this::next);
+                double seconds = compute.seconds() * Math.max(0.1, slowest);
+                world.journal().computing(name, world.agenda().nowNanos() / NANOS, seconds);
+                world.agenda().in(seconds, this::next);
                 return;
             }
             if (step instanceof Step.Send send && send(send.kind(), send.bytes(), this::next)) {
@@ -94,9 +110,14 @@ final class JobRun {
             }
         }
         long now = world.agenda().nowNanos();
-        world.journal().iteration(name, draft, now / 1e9, (now - begunNanos) / 1e9);
+        world.journal().iteration(name, draft, now / NANOS, (now - begunNanos) / NANOS);
         checkpoint();
-        iterate();
+        if (pace == null) {
+            iterate();
+        } else {
+            iteration = pace.after(iteration, now);
+            again(pace);
+        }
     }
 
     private void landed() {
@@ -107,13 +128,18 @@ final class JobRun {
         }
     }
 
-    private boolean send(Step.Traffic kind, double bytes, Runnable whenDone) {
+    private boolean send(Traffic kind, double bytes, Runnable whenDone) {
         if (lanesEpoch != world.routing().epoch()) {
             lanes.clear();
             lanesEpoch = world.routing().epoch();
         }
-        IntToDoubleFunction load = kind == Step.Traffic.EXPERTS ? this::tokens : World.EVEN;
-        return world.send(lanes.computeIfAbsent(kind, this::lanes), bytes, load, whenDone);
+        IntToDoubleFunction load = kind == Traffic.EXPERTS ? this::tokens : World.EVEN;
+        long begun = world.agenda().nowNanos();
+        return world.send(lanes.computeIfAbsent(kind, this::lanes), bytes, load, () -> {
+            long now = world.agenda().nowNanos();
+            world.journal().exchanged(name, kind, bytes, now / NANOS, (now - begun) / NANOS);
+            whenDone.run();
+        });
     }
 
     /** What the experts behind a link get, as a multiple of the mean. */
@@ -123,7 +149,7 @@ final class JobRun {
         return nic / world.grid().shape().rails() == favourite ? favour * drawn : drawn;
     }
 
-    private List<Lane> lanes(Step.Traffic kind) {
+    private List<Lane> lanes(Traffic kind) {
         Grid grid = world.grid();
         Pairs pairs = switch (kind) {
             case GRADIENTS -> Pairs.rings(grid, draft.rings());
@@ -139,7 +165,7 @@ final class JobRun {
     /** Saves the state beside the next iterations, where it is time to. */
     private void checkpoint() {
         double every = world.upsets().checkpointSeconds();
-        double now = world.agenda().nowNanos() / 1e9;
+        double now = world.agenda().nowNanos() / NANOS;
         if (now < nextCheckpointSeconds || every == Double.POSITIVE_INFINITY) {
             return;
         }

@@ -6,6 +6,8 @@ import java.util.Arrays;
 public final class LinkTotals {
     final double[] bytes;
     final double[] markedBytes;
+    final double[] arrivedMarkedBytes;
+    final double[] notifications;
     final double[] demandBytes;
     final double[] droppedBytes;
     final double[] peakQueueBytes;
@@ -16,6 +18,8 @@ public final class LinkTotals {
     LinkTotals(int links) {
         bytes = new double[links];
         markedBytes = new double[links];
+        arrivedMarkedBytes = new double[links];
+        notifications = new double[links];
         demandBytes = new double[links];
         droppedBytes = new double[links];
         peakQueueBytes = new double[links];
@@ -32,6 +36,16 @@ public final class LinkTotals {
     /** Sent on it with a mark that it got there. */
     public double markedBytes(int link) {
         return Math.min(markedBytes[link], bytes[link]);
+    }
+
+    /** Sent on it, to a host, with a mark that it got there or before. */
+    public double arrivedMarkedBytes(int link) {
+        return Math.min(arrivedMarkedBytes[link], bytes[link]);
+    }
+
+    /** Notifications of marks: on a link to a host those it answers with, on a host's own those it slows down for. */
+    public double notifications(int link) {
+        return notifications[link];
     }
 
     /** What would have been sent on it had every link any rate: more than it carries when it is short. */
@@ -66,7 +80,16 @@ public final class LinkTotals {
 
     void clear() {
         for (double[] column : new double[][] {
-            bytes, markedBytes, demandBytes, droppedBytes, peakQueueBytes, queueByteSeconds, pausedSeconds, pauses
+            bytes,
+            markedBytes,
+            arrivedMarkedBytes,
+            notifications,
+            demandBytes,
+            droppedBytes,
+            peakQueueBytes,
+            queueByteSeconds,
+            pausedSeconds,
+            pauses
         }) {
             Arrays.fill(column, 0);
         }

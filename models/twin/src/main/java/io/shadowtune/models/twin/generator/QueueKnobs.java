@@ -17,6 +17,11 @@ public record QueueKnobs(long bufferBytes, boolean ecn, long kminBytes, long kma
     /** Factor of the dynamic threshold, as SONiC's templates have it for lossless queues. */
     private static final double ALPHA = 0.125;
 
+    private static final double KMIN_BYTES_PER_ROOT_GBPS = 40_000;
+    private static final double KMIN_TO_KMAX = 4;
+    private static final double MOST_OF_THRESHOLD = 0.8;
+    private static final double USUAL_PMAX = 0.2;
+
     public QueueKnobs {
         if (bufferBytes < 1) {
             throw new IllegalArgumentException("The bufferBytes (%d) must be above 0.".formatted(bufferBytes));
@@ -29,6 +34,22 @@ public record QueueKnobs(long bufferBytes, boolean ecn, long kminBytes, long kma
             throw new IllegalArgumentException(
                     "The pmaxRatio (%s) must be above 0 and at most 1.".formatted(pmaxRatio));
         }
+    }
+
+    /**
+     * Marks from 400 KB on at 100 Gb/s and 800 KB at 400 Gb/s, so with the root of the rate, to four times that [1];
+     * less where the buffer has less room: at most 0.8 of what the dynamic threshold leaves the queue of one ingress
+     * port, so that marks come before pauses.
+     *
+     * <p>[1] Thresholds that the authors of HPCC and of SimAI publish with their simulators.
+     */
+    public static QueueKnobs usual(long bufferBytes, double linkGbps) {
+        double threshold = ALPHA * bufferBytes / (1 + ALPHA);
+        double kmax =
+                Math.min(KMIN_TO_KMAX * KMIN_BYTES_PER_ROOT_GBPS * Math.sqrt(linkGbps), MOST_OF_THRESHOLD * threshold);
+        long kmaxBytes = Math.max(1, (long) kmax);
+        return new QueueKnobs(
+                bufferBytes, true, Math.round(Math.floor(kmaxBytes / KMIN_TO_KMAX)), kmaxBytes, USUAL_PMAX, true);
     }
 
     EgressSpec egress(double bytesPerSecond) {

@@ -20,7 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /*
  * Time is cut into chunks, each with a life of its own that begins a minute before it, so that any time can be asked for
- * without making everything before it. Within a chunk time goes tick by tick from its begin, whatever is asked first.
+ * without making everything before it. Within a chunk time goes tick by tick from its begin, whatever is asked first. So
+ * that one chunk goes on where the one before was, jobs keep to a pace that counts from their begin and leaves them a
+ * little time to catch up, and draw the same in the same iteration in both.
  */
 /**
  * The traffic of jobs that are told when to run, in a fabric of a few hosts: the generator's jobs, on a {@link
@@ -48,6 +50,12 @@ public final class ScriptedJobs implements JobLoad {
 
     private static final double FAVOUR_SECONDS = 25;
     private static final double FAVOUR_RATIO = 0.07;
+
+    /** Of the time from one iteration to the next, what one takes with nobody in the way; the rest is waited. */
+    private static final double PACE_RATIO = 0.95;
+
+    /** Of an iteration, what may be communication. */
+    private static final double MOST_DUTY = 0.95;
 
     private static final int ROUNDS = 4;
     private static final int CHECKPOINT_FLOWS = 2;
@@ -78,6 +86,7 @@ public final class ScriptedJobs implements JobLoad {
     @Override
     public Tick tick(Span span, List<Job> jobs, List<SwitchRestart> restarts) {
         Duration length = Duration.between(span.start(), span.end());
+        requireOnGrid(span, length);
         long number = Math.floorDiv(span.start().getEpochSecond(), CHUNK_SECONDS);
         if (current == null || current.number != number || !current.reaches(span.start(), length)) {
             current = new Chunk(number, length, jobs, restarts);
@@ -88,6 +97,18 @@ public final class ScriptedJobs implements JobLoad {
         }
         chunk.next();
         return GridTicks.tick(fabric, grid, chunk.fluid, chunk.streams, span);
+    }
+
+    private static void requireOnGrid(Span span, Duration length) {
+        long chunk = Duration.ofSeconds(CHUNK_SECONDS).toNanos();
+        long number = Math.floorDiv(span.start().getEpochSecond(), CHUNK_SECONDS);
+        long into = Duration.between(Instant.ofEpochSecond(number * CHUNK_SECONDS), span.start())
+                .toNanos();
+        if (length.isZero() || chunk % length.toNanos() != 0 || into % length.toNanos() != 0) {
+            throw new IllegalArgumentException(
+                    "The span (%s, of %s) must be one of equal ones that make up five minutes of the clock."
+                            .formatted(span.start(), length));
+        }
     }
 
     /** A stretch of time being made. */
@@ -138,18 +159,25 @@ public final class ScriptedJobs implements JobLoad {
         private void run(Job job, Span whole) {
             List<Integer> hosts =
                     job.hosts().stream().map(fabric.hosts()::indexOf).toList();
-            double period = job.iteration().toNanos() / NANOS;
+            double period = PACE_RATIO * job.iteration().toNanos() / NANOS;
+            double most = MOST_DUTY * period * RATE_RATIO * grid.shape().linkBytesPerSecond();
+            if (!(job.bytesPerNic() >= 0 && job.bytesPerNic() <= most)) {
+                throw new IllegalArgumentException(
+                        "The bytesPerNic (%s) of job (%s) must be 0 to %s, as an iteration of %s has room for."
+                                .formatted(job.bytesPerNic(), job.name(), most, job.iteration()));
+            }
             double sending = job.bytesPerNic() / grid.shape().linkBytesPerSecond();
             JobKind kind = job.collective() == Collective.ALL_TO_ALL ? JobKind.EXPERTS : JobKind.DATA;
-            double duty = Math.min(0.95, sending / RATE_RATIO / period);
+            double duty = sending / RATE_RATIO / period;
             var exchanges = new ExchangeKnobs(job.flowsPerPair(), RATE_RATIO, CROSS_RAIL_RATIO, USUAL_IMBALANCE);
             JobDraft draft = new JobDraft(kind, hosts, period, duty, 0, 1, ROUNDS, false, exchanges);
             JobRun run = new JobRun(job.name(), draft, world, seeds.of(job.name(), number));
-            boolean goesOn = job.active().start().isBefore(whole.start());
-            double phase =
-                    goesOn ? period * seeds.of("phase " + job.name(), number).nextDouble() : 0;
             favours(job, run, hosts);
-            run.begin(seconds(job.active().start()) + phase);
+            run.begin(new Pace(
+                    Duration.between(origin, job.active().start()).toNanos(),
+                    job.iteration().toNanos(),
+                    iteration ->
+                            seeds.of("iteration " + job.name() + job.active().start(), iteration)));
             if (job.active().end().isBefore(whole.end())) {
                 world.agenda().in(seconds(job.active().end()), run::stop);
             }

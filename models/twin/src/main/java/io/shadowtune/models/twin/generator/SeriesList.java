@@ -2,6 +2,7 @@ package io.shadowtune.models.twin.generator;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The series that are told: all metrics of some ports, as many of each kind as there are, spread evenly.
@@ -14,6 +15,11 @@ public record SeriesList(Grid grid, List<Integer> links, List<Metric> metrics) {
     public SeriesList {
         links = List.copyOf(links);
         metrics = List.copyOf(metrics);
+    }
+
+    /** So many ports of the fabric of a plan. */
+    public static SeriesList of(GeneratorPlan plan, int ports) {
+        return of(new Grid(plan.fabric()), plan.telemetry(), ports);
     }
 
     /**
@@ -41,7 +47,7 @@ public record SeriesList(Grid grid, List<Integer> links, List<Metric> metrics) {
 
     /** The short name of a port. */
     public String port(int link) {
-        return "p%03d".formatted(link - grid.nics());
+        return String.format(Locale.ROOT, "p%03d", link - grid.nics());
     }
 
     /** Names of all series, port by port. */

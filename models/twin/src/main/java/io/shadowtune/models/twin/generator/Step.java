@@ -31,14 +31,6 @@ sealed interface Step {
     /** The end of what was launched. */
     record Await() implements Step {}
 
-    /** Exchanges of a job. */
-    enum Traffic {
-        GRADIENTS,
-        FORWARD,
-        BACKWARD,
-        EXPERTS
-    }
-
     /** The steps of a job's iteration: {@code [compute | stage] * rounds}, {@code [experts] * 2 rounds}, gradients. */
     static List<Step> of(JobDraft job, double bytesPerSecond) {
         double compute = job.computeSeconds(bytesPerSecond);

@@ -13,7 +13,6 @@ import java.util.random.RandomGenerator;
  */
 public final class Telemetry implements WindowSink {
     private static final int MOST_LATE_WINDOWS = 3;
-    private static final double MEAN_GAP_WINDOWS = 3;
     private static final int WORD_BITS = 32;
     private static final double NANOS = 1e9;
 
@@ -29,19 +28,11 @@ public final class Telemetry implements WindowSink {
 
     /** What is known of one device. */
     private static final class Device {
-        private final double skewNanos;
-        private final double driftRatio;
+        private final DeviceFaults faults;
         private final Deque<Held> held = new ArrayDeque<>();
-        private boolean gap;
-        private boolean late;
 
-        Device(double skewNanos, double driftRatio) {
-            this.skewNanos = skewNanos;
-            this.driftRatio = driftRatio;
-        }
-
-        long told(long nanos) {
-            return nanos + Math.round(skewNanos + driftRatio * nanos);
+        Device(DeviceFaults faults) {
+            this.faults = faults;
         }
     }
 
@@ -67,32 +58,27 @@ public final class Telemetry implements WindowSink {
         this.deviceOf = new Device[series.links().size()];
         for (int i = 0; i < deviceOf.length; i++) {
             String name = series.grid().device(series.links().get(i));
-            deviceOf[i] = devices.computeIfAbsent(name, n -> device(seeds.of(n, 1)));
+            deviceOf[i] = devices.computeIfAbsent(name, n -> new Device(new DeviceFaults(plan, n)));
         }
         for (int row = 0; row < rows; row++) {
             counters[row] = random.nextLong() >>> 1;
         }
     }
 
-    private Device device(RandomGenerator own) {
-        double skew = knobs.clockSkewMillis() * 1e6 * (2 * own.nextDouble() - 1);
-        return new Device(skew, knobs.clockDriftPpm() * 1e-6 * (2 * own.nextDouble() - 1));
-    }
-
     @Override
     public void window(long startNanos, long endNanos, LinkTotals totals) {
         measure((endNanos - startNanos) / NANOS, totals);
-        devices.values().forEach(this::draw);
+        devices.values().forEach(device -> device.faults.draw(random));
         int width = series.metrics().size();
         for (int row = 0; row < values.length; row++) {
             Device device = deviceOf[row / width];
             Metric metric = series.metrics().get(row % width);
             if (metric.isTruth()) {
                 sink.row(startNanos, startNanos, row, values[row]);
-            } else if (!device.gap && device.late) {
+            } else if (!device.faults.isMissing() && device.faults.isLate()) {
                 long due = windows + 1 + row % MOST_LATE_WINDOWS;
                 device.held.add(new Held(due, startNanos, row, values[row], counters[row]));
-            } else if (!device.gap) {
+            } else if (!device.faults.isMissing()) {
                 tell(device, metric, new Held(0, startNanos, row, values[row], counters[row]));
             }
         }
@@ -115,15 +101,6 @@ public final class Telemetry implements WindowSink {
         }
     }
 
-    /** Gaps begin as often as makes their share, at a mean length; a late window is one of its own. */
-    private void draw(Device device) {
-        double missing = knobs.missingRatio();
-        double begin = missing / (1 - missing) / MEAN_GAP_WINDOWS;
-        double draw = random.nextDouble();
-        device.gap = device.gap ? draw >= 1 / MEAN_GAP_WINDOWS : draw < begin;
-        device.late = random.nextDouble() < knobs.lateRatio();
-    }
-
     private void release(Device device, long window, int width) {
         int waiting = device.held.size();
         for (int i = 0; i < waiting; i++) {
@@ -137,7 +114,7 @@ public final class Telemetry implements WindowSink {
     }
 
     private void tell(Device device, Metric metric, Held held) {
-        long told = device.told(held.nanos);
+        long told = device.faults.told(held.nanos);
         if (metric.isCounter()) {
             long bits = knobs.counterBits() == WORD_BITS ? held.count & 0xFFFF_FFFFL : held.count;
             sink.counter(held.nanos, told, held.series, bits);

@@ -4,7 +4,8 @@ package io.shadowtune.models.twin.generator;
  * What disturbs jobs.
  *
  * @param workerSpread spread of the time of one worker, as the sigma of a lognormal; 0 or more
- * @param stragglerRate share of iterations with one worker that takes more than one and a half times as long, {@code 0..1}
+ * @param stragglerRate share of iterations with one worker that takes more than one and a half times as long as the
+ *     slowest usually does, {@code 0..1}
  * @param sickJobRatio share of jobs with workers that differ by far, {@code 0..1}
  * @param checkpointSeconds time from one checkpoint of a job to the next; infinite for none
  * @param linkFailuresPerHour links between leaf and spine that fail in an hour; 0 or more

@@ -3,6 +3,7 @@ package io.shadowtune.models.twin.workload;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -34,7 +35,7 @@ public final class RailFabric {
         this.linkGbps = linkGbps;
         List<String> names = new ArrayList<>();
         for (int host = 1; host <= hosts; host++) {
-            names.add("gpu-%02d".formatted(host));
+            names.add(String.format(Locale.ROOT, "gpu-%02d", host));
         }
         this.hosts = List.copyOf(names);
         for (int rail = 0; rail < rails; rail++) {
@@ -69,7 +70,7 @@ public final class RailFabric {
 
     /** The storage host of a rail. */
     public static Nic storage(int rail) {
-        return new Nic("store-%02d".formatted(rail + 1), rail);
+        return new Nic(String.format(Locale.ROOT, "store-%02d", rail + 1), rail);
     }
 
     /** The GPU hosts. */

@@ -270,6 +270,7 @@ final class GeneratorScore {
         given.split = split;
         given.seed = seed;
         given.fabric = new FabricShape(split.usualGroups(), 16, 2, 4, 400);
+        given.queue = QueueKnobs.usual(64L << 20, 400);
         given.jobs = new JobKnobs(0.9, new Range(0.2, 60), new Range(0.05, 0.5), new Range(0, 0.7), 4, 30, 15, false);
         given.upsets = new UpsetKnobs(0.05, 0.015, 0.05, 180, 1, 120);
         given.side =

@@ -219,7 +219,7 @@ final class GeneratorTest {
                         given.plan(),
                         new Journal() {
                             @Override
-                            public void submitted(double atSeconds, JobRequest request) {
+                            public void submitted(double atSeconds, int number, JobRequest request) {
                                 submitted[0]++;
                             }
                         },

@@ -94,6 +94,7 @@ final class TelemetryTest {
     void window_counters_growByWhatWasSentAndWrap() {
         Given given = new Given();
         given.telemetry = new TelemetryKnobs(WINDOW, 32, 0, 0, 0, 0);
+        given.trace = Given.oneJob(8);
         List<Row> rows = rows(given, 3);
         String port = of(rows, "_tx_bytes").get(0).series.replace("_tx_bytes", "");
         List<Row> counts = of(rows, port + "_tx_bytes");

@@ -6,6 +6,8 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Against the ratios of the slowest of ten workers to their median in published mini-batch times. */
 final class WorkersTest {
@@ -41,5 +43,18 @@ final class WorkersTest {
 
         assertThat(quantile(ratios, 0.5)).isBetween(2.0, 6.1);
         assertThat(quantile(ratios, 0.99)).isBetween(6.0, 18.0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 0.05, 0.5, 1, 2})
+    void slowest_aStraggler_isAlwaysSlowerThanUsual(double spread) {
+        RandomGenerator random = new SplittableRandom(3);
+        for (int number : new int[] {2, 10, 100}) {
+            Workers workers = new Workers(new UpsetKnobs(spread, 1, 0, 60, 0, 1), false, number);
+            double usual = Math.exp(1.2 * spread);
+            for (int i = 0; i < 2_000; i++) {
+                assertThat(workers.slowest(random) / usual).isGreaterThanOrEqualTo(1.5);
+            }
+        }
     }
 }

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -69,11 +70,11 @@ final class ClusterLoadTest {
     @Test
     void tick_duringAJob_isBusierThanBetweenJobs() {
         ClusterLoad load = Given.load(Given.quiet(7));
-        Instant ended = load.jobs(Given.DAY).get(2).active().end();
+        Instant ended = load.jobs(Given.DAY).get(2).active().end().truncatedTo(ChronoUnit.MINUTES);
         FabricPort port = Given.fabric().portOf(new Nic("gpu-04", 0));
 
         long day = bytes(ticks(load, at(12, 0), Duration.ofMinutes(10)), port);
-        long between = bytes(ticks(load, ended.plus(Duration.ofMinutes(1)), Duration.ofMinutes(5)), port);
+        long between = bytes(ticks(load, ended.plus(Duration.ofMinutes(2)), Duration.ofMinutes(5)), port);
 
         assertThat(day).isGreaterThan(20 * between);
     }
