@@ -315,6 +315,7 @@ final class FluidFabric {
         if (!egress[rows.down[row]].lossless() && isLosing(row)) {
             // Go-back-N: what was lost is sent again, with what came after it.
             rows.left[row] += held * seconds * RESENT_RATIO;
+            totals.outOfSequencePackets[rows.down[row]] += held * seconds * DROPPED_RATIO / FluidEgress.PACKET_BYTES;
         }
     }
 

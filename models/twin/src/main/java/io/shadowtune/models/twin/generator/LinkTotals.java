@@ -8,6 +8,7 @@ public final class LinkTotals {
     final double[] markedBytes;
     final double[] arrivedMarkedBytes;
     final double[] notifications;
+    final double[] outOfSequencePackets;
     final double[] demandBytes;
     final double[] droppedBytes;
     final double[] peakQueueBytes;
@@ -20,6 +21,7 @@ public final class LinkTotals {
         markedBytes = new double[links];
         arrivedMarkedBytes = new double[links];
         notifications = new double[links];
+        outOfSequencePackets = new double[links];
         demandBytes = new double[links];
         droppedBytes = new double[links];
         peakQueueBytes = new double[links];
@@ -46,6 +48,11 @@ public final class LinkTotals {
     /** Notifications of marks: on a link to a host those it answers with, on a host's own those it slows down for. */
     public double notifications(int link) {
         return notifications[link];
+    }
+
+    /** Packets that came to a host after others had been lost. */
+    public double outOfSequencePackets(int link) {
+        return outOfSequencePackets[link];
     }
 
     /** What would have been sent on it had every link any rate: more than it carries when it is short. */
@@ -84,6 +91,7 @@ public final class LinkTotals {
             markedBytes,
             arrivedMarkedBytes,
             notifications,
+            outOfSequencePackets,
             demandBytes,
             droppedBytes,
             peakQueueBytes,

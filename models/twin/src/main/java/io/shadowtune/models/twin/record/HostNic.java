@@ -18,11 +18,11 @@ final class HostNic {
     private final long bitsPerSecond;
     private final Counters counters;
 
-    HostNic(Grid grid, int nic, int counterBits, RandomGenerator random) {
+    HostNic(Grid grid, int nic, RandomGenerator random) {
         this.tx = nic;
         this.rx = grid.reverse(nic);
         this.bitsPerSecond = Math.round(grid.gbps(nic) * GIGA);
-        this.counters = new Counters(counterBits, random);
+        this.counters = new Counters(random);
     }
 
     void count(LinkTotals totals, double seconds) {
@@ -35,6 +35,7 @@ final class HostNic {
         counters.grow(NicSignals.ECN_MARKED_RX, totals.arrivedMarkedBytes(rx) / FluidEgress.PACKET_BYTES);
         counters.grow(NicSignals.CNP_SENT, totals.notifications(rx));
         counters.grow(NicSignals.CNP_HANDLED, totals.notifications(tx));
+        counters.grow(NicSignals.OUT_OF_SEQUENCE, totals.outOfSequencePackets(rx));
         int priority = SwitchPort.LOSSLESS;
         counters.grow(NicSignals.RX_PFC_FRAMES.get(priority), FRAMES_OF_A_PAUSE * totals.pauses(tx));
         counters.grow(

@@ -18,11 +18,11 @@ final class HostRecords {
     private final List<HostNic> nics = new ArrayList<>();
     private final List<HostGpu> gpus = new ArrayList<>();
 
-    HostRecords(Grid grid, int host, int counterBits, RandomGenerator random) {
+    HostRecords(Grid grid, int host, RandomGenerator random) {
         this.host = host;
         this.name = grid.hostName(host);
         for (int rail = 0; rail < grid.shape().rails(); rail++) {
-            nics.add(new HostNic(grid, grid.nic(host, rail), counterBits, random));
+            nics.add(new HostNic(grid, grid.nic(host, rail), random));
         }
         for (int gpu = 0; gpu < FabricShape.GPUS_PER_HOST; gpu++) {
             gpus.add(new HostGpu());

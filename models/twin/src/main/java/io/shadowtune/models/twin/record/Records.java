@@ -22,7 +22,7 @@ import java.util.Set;
 /**
  * Tells of a generated cluster as its own sources would: switches of the told ports are read once a second, hosts behind
  * the told ports every ten seconds, the scheduler once a minute, each at the end of a window, so never more often than
- * that. Clocks, gaps, late readings and the width of counters are those of the plan's telemetry. Not thread-safe.
+ * that. Clocks, gaps and late readings are those of the plan's telemetry; counters have the width of their source. Not thread-safe.
  */
 public final class Records implements WindowSink {
     /** Name of the fabric. */
@@ -59,18 +59,17 @@ public final class Records implements WindowSink {
     public Records(GeneratorPlan plan, SeriesList series, Instant begin, RecordSink sink) {
         Grid grid = series.grid();
         Seeds seeds = plan.seeds();
-        int bits = plan.telemetry().counterBits();
         this.begin = begin;
         this.sink = sink;
         this.jobs = new JobRecords(grid, books);
         this.deliveries = new Deliveries(plan);
         this.operations = new Operations(grid.shape().rails());
         for (int link : series.links()) {
-            switches.computeIfAbsent(grid.device(link), name -> new SwitchRecords(grid, name, bits, seeds.of(name, 2)))
+            switches.computeIfAbsent(grid.device(link), name -> new SwitchRecords(grid, name, seeds.of(name, 2)))
                     .add(link);
             int host = grid.hostBehind(link);
             if (host >= 0) {
-                hosts.computeIfAbsent(host, h -> new HostRecords(grid, h, bits, seeds.of("host", h)));
+                hosts.computeIfAbsent(host, h -> new HostRecords(grid, h, seeds.of("host", h)));
             }
         }
     }

@@ -31,11 +31,11 @@ final class SwitchPort {
     private long watermarkBytes = -1;
     private double clearedSeconds;
 
-    SwitchPort(Grid grid, int link, int counterBits, RandomGenerator random) {
+    SwitchPort(Grid grid, int link, RandomGenerator random) {
         this.out = link;
         this.in = grid.reverse(link);
-        this.port = new Counters(counterBits, random);
-        this.queue = new Counters(counterBits, random);
+        this.port = new Counters(random);
+        this.queue = new Counters(random);
         this.random = random;
     }
 

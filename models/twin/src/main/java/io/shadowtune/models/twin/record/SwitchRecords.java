@@ -12,14 +12,12 @@ import java.util.random.RandomGenerator;
 final class SwitchRecords {
     private final Grid grid;
     private final String device;
-    private final int counterBits;
     private final RandomGenerator random;
     private final Map<String, SwitchPort> ports = new LinkedHashMap<>();
 
-    SwitchRecords(Grid grid, String device, int counterBits, RandomGenerator random) {
+    SwitchRecords(Grid grid, String device, RandomGenerator random) {
         this.grid = grid;
         this.device = device;
-        this.counterBits = counterBits;
         this.random = random;
     }
 
@@ -28,7 +26,7 @@ final class SwitchRecords {
     }
 
     void add(int link) {
-        ports.put(grid.interfaceName(link), new SwitchPort(grid, link, counterBits, random));
+        ports.put(grid.interfaceName(link), new SwitchPort(grid, link, random));
     }
 
     void count(LinkTotals totals, double endSeconds, double seconds) {
