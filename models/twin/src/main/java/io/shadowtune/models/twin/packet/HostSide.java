@@ -1,5 +1,7 @@
 package io.shadowtune.models.twin.packet;
 
+import java.util.stream.IntStream;
+
 /** What hosts do: pace their queue pairs, acknowledge what arrives, react to marks, go back after a loss. */
 final class HostSide implements Transmitter.Source {
     private final Scenario scenario;
@@ -10,6 +12,7 @@ final class HostSide implements Transmitter.Source {
     private final Transmitter transmitter;
     private final FlowTable flows;
     private final Senders senders;
+    private final long[] cnpGapNanos;
     private final HostNics nics;
     private int done;
     private long lastEndNanos;
@@ -29,6 +32,9 @@ final class HostSide implements Transmitter.Source {
         this.agenda = agenda;
         this.transmitter = transmitter;
         this.senders = new Senders(flows.count, agenda);
+        this.cnpGapNanos = IntStream.range(0, scenario.fabric().nodeCount())
+                .mapToLong(node -> scenario.dcqcnAt(node).cnpGapNanos())
+                .toArray();
         this.nics = new HostNics(scenario.fabric().portCount(), pool, flows);
     }
 
@@ -122,8 +128,7 @@ final class HostSide implements Transmitter.Source {
         }
         int ack = pool.take(answer, flow, flows.nextExpected[flow], wire.ackBytes());
         pool.hop[ack] = flows.ackRoute[flow];
-        if (pool.marked[packet]
-                && now - flows.notifiedNanos[flow] >= scenario.dcqcnAt(host).cnpGapNanos()) {
+        if (pool.marked[packet] && now - flows.notifiedNanos[flow] >= cnpGapNanos[host]) {
             flows.notifiedNanos[flow] = now;
             pool.marked[ack] = true;
         }

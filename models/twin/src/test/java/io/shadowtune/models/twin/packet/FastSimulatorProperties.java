@@ -85,9 +85,10 @@ final class FastSimulatorProperties {
         }
         int bytes = 30_000 + random.nextInt(200_000);
 
-        SimulationResult alone = fast(Given.scenario(fabric, new Marking(bytes, bytes, 1, 1), flows));
-        SimulationResult inOrder =
-                fast(Given.scenario(fabric, new Marking(bytes, bytes, 1, Math.nextDown(1.0)), flows));
+        Scenario scenario = Given.scenario(fabric, Marking.of(bytes, 2.0 * bytes, random.nextDouble()), flows);
+
+        SimulationResult alone = fast(scenario);
+        SimulationResult inOrder = FastSimulator.runInOrder(scenario);
 
         int port = inOrder.busiestPort();
         assertThat(alone.totals()).isEqualTo(inOrder.totals());
