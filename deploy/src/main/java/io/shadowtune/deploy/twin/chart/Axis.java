@@ -14,6 +14,7 @@ import java.util.Locale;
  */
 public record Axis(String label, double from, double to, boolean isLog) {
     private static final int TICKS = 6;
+    private static final int FEWEST_TICKS = 2;
 
     /** From zero to a little above the greatest value. */
     public static Axis upTo(String label, double greatest) {
@@ -35,18 +36,26 @@ public record Axis(String label, double from, double to, boolean isLog) {
 
     /** Round values to be named. */
     List<Double> ticks() {
+        List<Double> ticks = isLog ? powers() : List.of();
+        // Between two powers there may be none: steps are then nearly equal in both senses.
+        return ticks.size() < FEWEST_TICKS ? steps() : ticks;
+    }
+
+    private List<Double> powers() {
         List<Double> ticks = new ArrayList<>();
-        if (isLog) {
-            double decades = Math.log10(to / from);
-            for (double power = Math.pow(10, Math.floor(Math.log10(from))); power <= to; power *= 10) {
-                for (double step : decades > 3 ? new double[] {1} : new double[] {1, 2, 5}) {
-                    if (power * step >= from && power * step <= to) {
-                        ticks.add(power * step);
-                    }
+        double decades = Math.log10(to / from);
+        for (double power = Math.pow(10, Math.floor(Math.log10(from))); power <= to; power *= 10) {
+            for (double step : decades > 3 ? new double[] {1} : new double[] {1, 2, 5}) {
+                if (power * step >= from && power * step <= to) {
+                    ticks.add(power * step);
                 }
             }
-            return ticks;
         }
+        return ticks;
+    }
+
+    private List<Double> steps() {
+        List<Double> ticks = new ArrayList<>();
         double rough = (to - from) / TICKS;
         double power = Math.pow(10, Math.floor(Math.log10(rough)));
         double factor = rough / power;

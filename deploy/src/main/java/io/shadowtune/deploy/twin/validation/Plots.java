@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Queues over time and completion times of the twin beside the reference, as pictures by name. */
 final class Plots {
@@ -96,15 +97,12 @@ final class Plots {
                 .toArray();
         double[] ours = completion(packets);
         double[] fastest = completion(fast);
-        double least = Math.min(
-                Arrays.stream(reference).min().orElse(1),
-                Arrays.stream(ours).min().orElse(1));
-        double most = Math.max(
-                Arrays.stream(reference).max().orElse(1),
-                Arrays.stream(ours).max().orElse(1));
+        var extremes = Stream.of(reference, ours, fastest)
+                .flatMapToDouble(Arrays::stream)
+                .summaryStatistics();
         return new Chart(
                         "Time that flows took: " + name.replace("__", ", "),
-                        Axis.log("us", least, most),
+                        Axis.log("us", extremes.getMin(), extremes.getMax()),
                         Axis.upTo("share of flows that took no longer", 1),
                         List.of(
                                 new Line("reference", Points.shares(reference), Line.Look.SECOND),

@@ -40,6 +40,12 @@ final class ChartTest {
     }
 
     @Test
+    void ticks_logarithmicBetweenTwoRoundPowers_areStepsWithin() {
+        assertThat(new Axis("us", 5_300, 5_900, true).ticks())
+                .containsExactly(5_300.0, 5_400.0, 5_500.0, 5_600.0, 5_700.0, 5_800.0, 5_900.0);
+    }
+
+    @Test
     void binned_moreThanAPictureShows_keepsTheMean() {
         List<double[]> points =
                 Points.binned(DoubleStream.iterate(0, i -> i + 1).limit(1_000).toArray(), 10, Points.Of.MEAN);
