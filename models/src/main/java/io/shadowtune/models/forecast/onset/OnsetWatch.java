@@ -1,0 +1,75 @@
+package io.shadowtune.models.forecast.onset;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Learns on line to warn of onsets in one group of series: remembers the features of recent quiet origins with what came of them, and
+ * refits from time to time. Confined to one thread.
+ */
+public final class OnsetWatch {
+    private static final int LEAST_ROWS = 200;
+    private static final int LEAST_OF_A_KIND = 10;
+
+    private final WatchRule rule;
+    private final Deque<double[]> rows = new ArrayDeque<>();
+    private final Deque<Boolean> started = new ArrayDeque<>();
+    private int starts;
+    private int sinceFit = Integer.MAX_VALUE;
+    private Optional<LogisticModel> model = Optional.empty();
+
+    /**
+     * How a watch learns.
+     *
+     * @param mostRows remembered, the oldest go first
+     * @param rowsBetweenFits after how many new rows it is fitted again
+     * @param ridge see {@link LogisticModel#fit}
+     */
+    public record WatchRule(int mostRows, int rowsBetweenFits, double ridge) {
+        /** Checks the ranges. */
+        public WatchRule {
+            if (mostRows < LEAST_ROWS || rowsBetweenFits < 1 || !(ridge > 0)) {
+                throw new IllegalArgumentException(
+                        "The rule (%d rows, a fit every %d, ridge %s) must have %d rows, a positive distance and ridge."
+                                .formatted(mostRows, rowsBetweenFits, ridge, LEAST_ROWS));
+            }
+        }
+
+        /** 20,000 rows, a fit every 4,000, ridge 30. */
+        public static WatchRule standard() {
+            return new WatchRule(20_000, 4_000, 30);
+        }
+    }
+
+    /** A watch that has seen nothing. */
+    public OnsetWatch(WatchRule rule) {
+        this.rule = rule;
+    }
+
+    /** Takes what came of an earlier quiet origin. */
+    public void came(double[] features, boolean didStart) {
+        rows.addLast(features.clone());
+        started.addLast(didStart);
+        starts += didStart ? 1 : 0;
+        sinceFit = sinceFit == Integer.MAX_VALUE ? sinceFit : sinceFit + 1;
+        if (rows.size() > rule.mostRows()) {
+            rows.removeFirst();
+            starts -= started.removeFirst() ? 1 : 0;
+        }
+    }
+
+    /** The probability that an episode starts; empty while too few of either kind were seen. */
+    public Optional<Double> probability(double[] features) {
+        if (sinceFit >= rule.rowsBetweenFits() && canLearn()) {
+            model = Optional.of(LogisticModel.fit(List.copyOf(rows), List.copyOf(started), rule.ridge()));
+            sinceFit = 0;
+        }
+        return model.map(m -> m.probability(features));
+    }
+
+    private boolean canLearn() {
+        return rows.size() >= LEAST_ROWS && starts >= LEAST_OF_A_KIND && rows.size() - starts >= LEAST_OF_A_KIND;
+    }
+}
