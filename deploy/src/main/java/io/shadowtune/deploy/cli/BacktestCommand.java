@@ -51,8 +51,9 @@ final class BacktestCommand implements Runnable {
             names = "--models",
             split = ",",
             paramLabel = "NAME",
-            description = "Of constant, persistence, seasonal-naive, ewma, holt-winters, ridge-ar, lstm and served"
-                    + " (what would have been published); default: all.")
+            description =
+                    "Of constant, persistence, seasonal-naive, ewma, holt-winters, ridge-ar, analog, lstm and served"
+                            + " (what would have been published); default: all.")
     private List<String> models = new ArrayList<>();
 
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Of all that is drawn; default: 1.")

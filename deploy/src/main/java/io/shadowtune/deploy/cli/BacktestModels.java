@@ -2,6 +2,7 @@ package io.shadowtune.deploy.cli;
 
 import io.shadowtune.deploy.config.NearestWord;
 import io.shadowtune.deploy.fault.Failure;
+import io.shadowtune.models.forecast.analog.AnalogForecaster;
 import io.shadowtune.models.forecast.backtest.BacktestRule;
 import io.shadowtune.models.forecast.backtest.Contestant;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ record BacktestModels(List<String> names) {
     static BacktestModels all() {
         List<String> names = new ArrayList<>();
         Contestant.baselines().forEach(contestant -> names.add(contestant.name()));
+        names.add(AnalogForecaster.NAME);
         names.add(LSTM);
         names.add(BacktestRule.SERVED);
         return new BacktestModels(names);
@@ -43,6 +45,7 @@ record BacktestModels(List<String> names) {
     /** Who has to take part: what the speaker serves depends on all of them. */
     List<Contestant> contestants(Contestant lstm) {
         List<Contestant> all = new ArrayList<>(Contestant.baselines());
+        all.add(Contestant.learned(AnalogForecaster.NAME, material -> new AnalogForecaster()));
         all.add(lstm);
         if (!names.contains(BacktestRule.SERVED)) {
             Set<String> wanted = Set.copyOf(names);
