@@ -5,7 +5,9 @@ import io.shadowtune.deploy.fault.Failure;
 import io.shadowtune.models.forecast.analog.AnalogForecaster;
 import io.shadowtune.models.forecast.backtest.BacktestRule;
 import io.shadowtune.models.forecast.backtest.Contestant;
+import io.shadowtune.models.forecast.blend.Blend;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,6 +19,8 @@ import java.util.Set;
  */
 record BacktestModels(List<String> names) {
     private static final String LSTM = "lstm";
+    /** What all others are compared with takes part whether it is told about or not. */
+    private static final String REFERENCE = "persistence";
 
     /** All models there are. */
     static BacktestModels all() {
@@ -24,6 +28,7 @@ record BacktestModels(List<String> names) {
         Contestant.baselines().forEach(contestant -> names.add(contestant.name()));
         names.add(AnalogForecaster.NAME);
         names.add(LSTM);
+        names.add(Blend.NAME);
         names.add(BacktestRule.SERVED);
         return new BacktestModels(names);
     }
@@ -42,13 +47,14 @@ record BacktestModels(List<String> names) {
         return asked.isEmpty() ? all() : new BacktestModels(List.copyOf(new LinkedHashSet<>(asked)));
     }
 
-    /** Who has to take part: what the speaker serves depends on all of them. */
+    /** Who has to take part: what is blended and served depends on all of them. */
     List<Contestant> contestants(Contestant lstm) {
         List<Contestant> all = new ArrayList<>(Contestant.baselines());
         all.add(Contestant.learned(AnalogForecaster.NAME, material -> new AnalogForecaster()));
         all.add(lstm);
-        if (!names.contains(BacktestRule.SERVED)) {
-            Set<String> wanted = Set.copyOf(names);
+        if (!names.contains(BacktestRule.SERVED) && !names.contains(Blend.NAME)) {
+            Set<String> wanted = new HashSet<>(names);
+            wanted.add(REFERENCE);
             all.removeIf(contestant -> !wanted.contains(contestant.name()));
         }
         return all;

@@ -7,12 +7,12 @@ import io.shadowtune.models.forecast.LookBack;
 import io.shadowtune.models.forecast.QuantileForecast;
 import io.shadowtune.models.forecast.SeriesForecast;
 import io.shadowtune.models.forecast.baseline.Baseline;
+import io.shadowtune.models.forecast.blend.Blend;
 import io.shadowtune.models.forecast.series.SeriesSplit;
 import io.shadowtune.models.forecast.series.SplitSeries;
-import io.shadowtune.models.kernel.series.Filled;
-import io.shadowtune.models.kernel.series.Origin;
-import io.shadowtune.models.kernel.series.Series;
 import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,8 +21,9 @@ import java.util.TreeMap;
 import java.util.function.LongSupplier;
 
 /**
- * Rolling-origin backtest: at every origin of the test part all contestants forecast all series from the samples before it, and the
- * speaker chooses as it would have. Forecasters are fitted once, before the test part.
+ * Rolling-origin backtest: at every origin of the test part all contestants forecast all series from the samples before it, they are
+ * blended, and the speaker chooses as it would have. Time goes on for all series together, so that what is learned from one is known
+ * to the others no sooner than it would have been. Forecasters are fitted once, before the test part.
  */
 public final class Backtest {
     private final BacktestRule rule;
@@ -43,9 +44,9 @@ public final class Backtest {
      * Fits and rolls.
      *
      * @param split the series; test parts must be longer than the horizon
-     * @param contestants in order of report; baselines in order of preference
-     * @param sink takes all scored rows, {@value BacktestRule#SERVED} among them
-     * @return a report per contestant, then one of what would have been served
+     * @param contestants in order of report; baselines in order of preference, at least one
+     * @param sink takes all scored rows, those of the blend and {@value BacktestRule#SERVED} among them
+     * @return a report per contestant, then one of the blend, then one of what would have been served
      * @throws IOException when the sink fails
      */
     public List<ModelReport> run(SeriesSplit split, Head head, List<Contestant> contestants, ForecastSink sink)
@@ -60,80 +61,129 @@ public final class Backtest {
         }
         Map<String, Score> scores = new LinkedHashMap<>();
         contestants.forEach(c -> scores.put(c.name(), new Score(head.horizonSteps())));
+        scores.put(Blend.NAME, new Score(head.horizonSteps()));
         scores.put(BacktestRule.SERVED, new Score(head.horizonSteps()));
-        Serving serving = new Serving(rule.skill(), contestants);
-        for (SplitSeries series : split.series()) {
-            roll(series, material, forecasters, new Ledger(series.whole().id(), scores, sink), serving);
+        Panel panel = new Panel(rule, contestants, head.horizonSteps());
+        List<Track> tracks =
+                split.series().stream().map(s -> new Track(s, material, panel)).toList();
+        new Roll(head, panel, forecasters, new Ledger(scores, sink)).run(tracks);
+        Map<String, Double> naive = new TreeMap<>();
+        Map<String, Double> units = new TreeMap<>();
+        for (SplitSeries s : split.series()) {
+            naive.put(s.whole().id(), Steps.mean(Steps.absolute(s.training().values(0, s.validationStart()))));
         }
-        Map<String, Double> naive = naiveErrors(split);
+        tracks.forEach(t -> units.put(t.id(), t.unit()));
         List<ModelReport> reports = new ArrayList<>();
-        scores.forEach((model, score) -> reports.add(score.report(model, naive, fitSeconds.getOrDefault(model, 0.0))));
+        scores.forEach((model, score) -> reports.add(score.report(
+                model,
+                naive,
+                units,
+                fitSeconds.getOrDefault(model, 0.0),
+                panel.warnings().report(model))));
         return reports;
     }
 
-    private void roll(
-            SplitSeries split, Material material, List<Forecaster> forecasters, Ledger ledger, Serving serving)
-            throws IOException {
-        Series series = split.whole();
-        Head head = material.head();
-        Filled samples = Filled.of(series.values(0, series.length()));
-        Serving.Line line = serving.line();
-        int last = series.length() - head.horizonSteps();
-        int first = Math.max(1, split.testStart() - rule.warmUpSteps());
-        for (int end = first; end <= last; end++) {
-            line.came(series.timeAt(end - 1L), samples.value(end - 1));
-            if ((end - split.testStart()) % rule.strideSteps() != 0) {
-                continue;
+    /** One run over all series, in the order of time. */
+    private final class Roll {
+        private final Head head;
+        private final Panel panel;
+        private final List<Forecaster> forecasters;
+        private final Ledger ledger;
+
+        Roll(Head head, Panel panel, List<Forecaster> forecasters, Ledger ledger) {
+            this.head = head;
+            this.panel = panel;
+            this.forecasters = forecasters;
+            this.ledger = ledger;
+        }
+
+        void run(List<Track> tracks) throws IOException {
+            Instant start = tracks.stream()
+                    .map(t -> t.split().whole().start())
+                    .min(Instant::compareTo)
+                    .orElse(Instant.EPOCH);
+            int[] offsets = new int[tracks.size()];
+            int last = 0;
+            int first = Integer.MAX_VALUE;
+            for (int i = 0; i < offsets.length; i++) {
+                Track track = tracks.get(i);
+                Duration late = Duration.between(start, track.split().whole().start());
+                offsets[i] = (int) late.dividedBy(head.step());
+                first = Math.min(first, offsets[i] + track.split().testStart() - rule.warmUpSteps());
+                last = Math.max(last, offsets[i] + track.samples().length());
             }
-            LookBack row = new LookBack(series.id(), origin(series, samples, end, material));
-            ForecastRequest request = new ForecastRequest(head, List.of(row));
-            boolean scored = end >= split.testStart();
-            List<SeriesForecast> answers = new ArrayList<>();
+            for (int now = Math.max(1, first); now <= last; now++) {
+                origin(tracks, offsets, now);
+            }
+        }
+
+        private void origin(List<Track> tracks, int[] offsets, int now) throws IOException {
+            List<Track> here = new ArrayList<>();
+            List<LookBack> rows = new ArrayList<>();
+            for (int i = 0; i < offsets.length; i++) {
+                Track track = tracks.get(i);
+                int end = now - offsets[i];
+                track.came(end, panel);
+                boolean onStride = (end - track.split().testStart()) % rule.strideSteps() == 0;
+                if (onStride && track.hasOrigin(end, rule.warmUpSteps())) {
+                    here.add(track);
+                    rows.add(track.lookBack(end));
+                }
+            }
+            if (!rows.isEmpty()) {
+                panel.speaker().originPassed();
+                said(here, rows);
+            }
+        }
+
+        private void said(List<Track> here, List<LookBack> rows) throws IOException {
+            ForecastRequest request = new ForecastRequest(head, rows);
+            List<List<SeriesForecast>> byModel = new ArrayList<>();
             for (Forecaster forecaster : forecasters) {
                 long before = nanoClock.getAsLong();
-                SeriesForecast answer = forecaster.forecast(request).get(0);
-                ledger.took(forecaster.name(), nanoClock.getAsLong() - before);
-                answers.add(answer);
+                byModel.add(forecaster.forecast(request));
+                ledger.took(forecaster.name(), nanoClock.getAsLong() - before, rows.size());
             }
-            SeriesForecast served = line.choose(series.timeAt(end - 1L), head.step(), answers);
-            if (scored && reference.forecast(request).get(0) instanceof SeriesForecast.Given standard) {
-                record(ledger, samples, end, row, answers, served, standard.quantiles());
+            List<SeriesForecast> standards = reference.forecast(request);
+            for (int i = 0; i < here.size(); i++) {
+                Track track = here.get(i);
+                int end = rows.get(i).origin().end();
+                List<SeriesForecast> answers = new ArrayList<>();
+                for (List<SeriesForecast> model : byModel) {
+                    answers.add(model.get(i));
+                }
+                answers.add(track.blended(answers));
+                SeriesForecast served = served(answers);
+                track.said(end, answers);
+                track.warnings().said(end, answers, served);
+                if (track.isScored(end)) {
+                    ledger.spoke(served.model());
+                    record(track, rows.get(i), answers, served, standards.get(i));
+                }
             }
         }
-    }
 
-    private static void record(
-            Ledger ledger,
-            Filled samples,
-            int end,
-            LookBack row,
-            List<SeriesForecast> answers,
-            SeriesForecast served,
-            QuantileForecast standard)
-            throws IOException {
-        for (SeriesForecast answer : answers) {
-            ledger.record(answer.model(), answer, row.origin().time(), samples, end, standard);
-        }
-        ledger.record(BacktestRule.SERVED, served, row.origin().time(), samples, end, standard);
-    }
-
-    private static Origin origin(Series series, Filled samples, int end, Material material) {
-        return new Origin(
-                samples, end, series.timeAt(end - 1L), series.step(), material.seasonSteps(series), series.statics());
-    }
-
-    private static Map<String, Double> naiveErrors(SeriesSplit split) {
-        Map<String, Double> errors = new TreeMap<>();
-        for (SplitSeries s : split.series()) {
-            double sum = 0;
-            int count = 0;
-            for (int i = 1; i < s.validationStart(); i++) {
-                double change = Math.abs(s.whole().valueAt(i) - s.whole().valueAt(i - 1));
-                sum += Double.isNaN(change) ? 0 : change;
-                count += Double.isNaN(change) ? 0 : 1;
+        private SeriesForecast served(List<SeriesForecast> answers) {
+            String speaker = panel.speaker().speaker();
+            SeriesForecast fallBack = answers.get(answers.size() - 1);
+            for (SeriesForecast answer : answers) {
+                if (answer.model().equals(speaker)) {
+                    return answer instanceof SeriesForecast.Given ? answer : fallBack;
+                }
             }
-            errors.put(s.whole().id(), count == 0 ? 0 : sum / count);
+            return fallBack;
         }
-        return errors;
+
+        private void record(
+                Track track, LookBack row, List<SeriesForecast> answers, SeriesForecast served, SeriesForecast standard)
+                throws IOException {
+            if (standard instanceof SeriesForecast.Given given) {
+                QuantileForecast persistence = given.quantiles();
+                for (SeriesForecast answer : answers) {
+                    ledger.record(answer.model(), answer, row, track.samples(), persistence);
+                }
+                ledger.record(BacktestRule.SERVED, served, row, track.samples(), persistence);
+            }
+        }
     }
 }

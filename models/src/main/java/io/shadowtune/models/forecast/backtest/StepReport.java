@@ -5,6 +5,10 @@ package io.shadowtune.models.forecast.backtest;
  *
  * @param step from 1; 0 stands for all steps together
  * @param rows forecasts scored
+ * @param coverage90 share of samples that are at most p90
+ * @param coverage99 share of samples that are at most p99
+ * @param under90 share of samples below p90: less than the coverage where a series rests on its quantile
+ * @param under99 share of samples below p99
  */
 public record StepReport(
         int step,
@@ -14,4 +18,6 @@ public record StepReport(
         double pinball90Ratio,
         double pinball99Ratio,
         double coverage90,
-        double coverage99) {}
+        double coverage99,
+        double under90,
+        double under99) {}

@@ -8,6 +8,8 @@ final class Tally {
     private long rows;
     private double squared;
     private final double[] pinball = new double[3];
+    private long atMost90;
+    private long atMost99;
     private long under90;
     private long under99;
     private double referenceSquared;
@@ -22,8 +24,10 @@ final class Tally {
             pinball[q - 1] += Pinball.loss(forecast.at(step, q), actual, levels[q]);
             referencePinball[q - 1] += Pinball.loss(reference.at(step, q), actual, levels[q]);
         }
-        under90 += actual <= forecast.p90(step) ? 1 : 0;
-        under99 += actual <= forecast.p99(step) ? 1 : 0;
+        atMost90 += actual <= forecast.p90(step) ? 1 : 0;
+        atMost99 += actual <= forecast.p99(step) ? 1 : 0;
+        under90 += actual < forecast.p90(step) ? 1 : 0;
+        under99 += actual < forecast.p99(step) ? 1 : 0;
     }
 
     void add(Tally other) {
@@ -34,6 +38,8 @@ final class Tally {
             pinball[q] += other.pinball[q];
             referencePinball[q] += other.referencePinball[q];
         }
+        atMost90 += other.atMost90;
+        atMost99 += other.atMost99;
         under90 += other.under90;
         under99 += other.under99;
     }
@@ -51,6 +57,8 @@ final class Tally {
                 pinball[0] / referencePinball[0],
                 pinball[1] / referencePinball[1],
                 pinball[2] / referencePinball[2],
+                atMost90 / (double) rows,
+                atMost99 / (double) rows,
                 under90 / (double) rows,
                 under99 / (double) rows);
     }

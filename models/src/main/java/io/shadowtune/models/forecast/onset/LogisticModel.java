@@ -1,5 +1,6 @@
 package io.shadowtune.models.forecast.onset;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -13,6 +14,17 @@ import java.util.List;
 public final class LogisticModel {
     private static final int ITERATIONS = 300;
     private static final double TINY = 1e-6;
+
+    /** What the weights are drawn to, and how strongly. */
+    private static final class Ridge {
+        private final double[] towards;
+        private final double weight;
+
+        Ridge(double[] towards, double weight) {
+            this.towards = towards;
+            this.weight = weight;
+        }
+    }
 
     private final double[] means;
     private final double[] spreads;
@@ -31,14 +43,19 @@ public final class LogisticModel {
      *
      * @param rows finite features, all of the same length, at least one row
      * @param happened of each row
-     * @param ridge weight of the squared weights against the summed loss, positive
+     * @param prior weight of each feature, as it is given, where nothing is known better
+     * @param ridge weight of the squared distance to the prior, in standardised features, against the summed loss, positive
      */
-    public static LogisticModel fit(List<double[]> rows, List<Boolean> happened, double ridge) {
+    public static LogisticModel fit(List<double[]> rows, List<Boolean> happened, double[] prior, double ridge) {
         int width = rows.get(0).length;
         double[] means = new double[width];
         double[] spreads = new double[width];
         standards(rows, means, spreads);
         double[][] z = new double[rows.size()][width];
+        double[] towards = new double[width];
+        for (int i = 0; i < width; i++) {
+            towards[i] = prior[i] * spreads[i];
+        }
         double share = 0;
         for (int r = 0; r < z.length; r++) {
             for (int i = 0; i < width; i++) {
@@ -48,7 +65,7 @@ public final class LogisticModel {
         }
         // Half a row of each kind keeps the start finite when one never came.
         double start = Math.log((share * z.length + 0.5) / ((1 - share) * z.length + 0.5));
-        double[] solution = solve(z, happened, ridge / z.length, start);
+        double[] solution = solve(z, happened, new Ridge(towards, ridge / z.length), start);
         double[] weights = new double[width];
         System.arraycopy(solution, 0, weights, 0, width);
         return new LogisticModel(means, spreads, weights, solution[width]);
@@ -71,13 +88,13 @@ public final class LogisticModel {
     }
 
     /** Weights, then the bias. */
-    private static double[] solve(double[][] z, List<Boolean> happened, double ridge, double start) {
+    private static double[] solve(double[][] z, List<Boolean> happened, Ridge ridge, double start) {
         int width = z[0].length;
-        double[] now = new double[width + 1];
+        double[] now = Arrays.copyOf(ridge.towards, width + 1);
         now[width] = start;
         double[] ahead = now.clone();
         // The logistic curvature is at most 1/4 of the mean square norm of a row, the bias's 1 included.
-        double step = 1 / (0.25 * (width + 1) + ridge);
+        double step = 1 / (0.25 * (width + 1) + ridge.weight);
         double momentum = 1;
         for (int k = 0; k < ITERATIONS; k++) {
             double[] gradient = gradient(z, happened, ridge, ahead);
@@ -92,7 +109,7 @@ public final class LogisticModel {
         return now;
     }
 
-    private static double[] gradient(double[][] z, List<Boolean> happened, double ridge, double[] at) {
+    private static double[] gradient(double[][] z, List<Boolean> happened, Ridge ridge, double[] at) {
         int width = at.length - 1;
         double[] gradient = new double[at.length];
         for (int r = 0; r < z.length; r++) {
@@ -107,7 +124,7 @@ public final class LogisticModel {
             gradient[width] += error;
         }
         for (int i = 0; i < width; i++) {
-            gradient[i] += ridge * at[i];
+            gradient[i] += ridge.weight * (at[i] - ridge.towards[i]);
         }
         return gradient;
     }

@@ -38,6 +38,15 @@ public final class OnsetFeatures {
         return 2 * experts.size() + SHARES.length + PEAKS.length + 3;
     }
 
+    /** Weights to begin with: the mean of what the forecasters hold probable, nothing else. */
+    public double[] prior() {
+        double[] prior = new double[count()];
+        for (int e = 0; e < experts.size(); e++) {
+            prior[2 * e] = 1.0 / experts.size();
+        }
+        return prior;
+    }
+
     /**
      * The features at an origin.
      *

@@ -14,6 +14,7 @@ public final class OnsetWatch {
     private static final int LEAST_OF_A_KIND = 10;
 
     private final WatchRule rule;
+    private final double[] prior;
     private final Deque<double[]> rows = new ArrayDeque<>();
     private final Deque<Boolean> started = new ArrayDeque<>();
     private int starts;
@@ -43,9 +44,14 @@ public final class OnsetWatch {
         }
     }
 
-    /** A watch that has seen nothing. */
-    public OnsetWatch(WatchRule rule) {
+    /**
+     * A watch that has seen nothing.
+     *
+     * @param prior see {@link LogisticModel#fit}; its length is that of the features
+     */
+    public OnsetWatch(WatchRule rule, double[] prior) {
         this.rule = rule;
+        this.prior = prior.clone();
     }
 
     /** Takes what came of an earlier quiet origin. */
@@ -63,7 +69,7 @@ public final class OnsetWatch {
     /** The probability that an episode starts; empty while too few of either kind were seen. */
     public Optional<Double> probability(double[] features) {
         if (sinceFit >= rule.rowsBetweenFits() && canLearn()) {
-            model = Optional.of(LogisticModel.fit(List.copyOf(rows), List.copyOf(started), rule.ridge()));
+            model = Optional.of(LogisticModel.fit(List.copyOf(rows), List.copyOf(started), prior, rule.ridge()));
             sinceFit = 0;
         }
         return model.map(m -> m.probability(features));

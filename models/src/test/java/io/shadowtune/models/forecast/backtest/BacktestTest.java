@@ -11,9 +11,11 @@ import io.shadowtune.models.forecast.QuantileForecast;
 import io.shadowtune.models.forecast.Rows;
 import io.shadowtune.models.forecast.SeriesForecast;
 import io.shadowtune.models.forecast.baseline.Baseline;
+import io.shadowtune.models.forecast.blend.BlendRule;
+import io.shadowtune.models.forecast.onset.EpisodeRule;
 import io.shadowtune.models.forecast.series.SeriesSplit;
 import io.shadowtune.models.forecast.series.SplitSeries;
-import io.shadowtune.models.forecast.skill.SkillRule;
+import io.shadowtune.models.forecast.skill.SpeakingRule;
 import io.shadowtune.models.kernel.series.Features;
 import io.shadowtune.models.kernel.series.Series;
 import java.io.IOException;
@@ -27,7 +29,8 @@ import org.junit.jupiter.api.Test;
 class BacktestTest {
     private static final Duration STEP = Duration.ofSeconds(10);
     private static final Head HEAD = new Head("three", STEP, 3);
-    private static final BacktestRule RULE = new BacktestRule(1, 60, new SkillRule(20, 0.01, 500, 30));
+    private static final BacktestRule RULE =
+            new BacktestRule(1, 60, BlendRule.standard(), new SpeakingRule(5, 50, 4, 0.9, 0.2), EpisodeRule.standard());
 
     /** Knows the series; sees nothing of the request but where it ends. */
     private static final class Oracle implements Forecaster {
@@ -103,7 +106,7 @@ class BacktestTest {
                         new ForecastCsv(csv));
         List<String> lines = csv.toString().lines().toList();
         assertThat(lines.get(0)).isEqualTo("model,series_id,origin,step,q10,q50,q90,q99,actual");
-        assertThat(lines).hasSize(1 + 2 * 3 * 98);
+        assertThat(lines).hasSize(1 + 3 * 3 * 98);
         assertThat(lines.get(1)).startsWith("persistence,s,1970-01-01T00:49:50Z,1,");
     }
 

@@ -46,7 +46,7 @@ class OnsetWatchTest {
 
     @Test
     void probability_beforeEnoughOfBothKinds_isEmpty() {
-        OnsetWatch watch = new OnsetWatch(OnsetWatch.WatchRule.standard());
+        OnsetWatch watch = new OnsetWatch(OnsetWatch.WatchRule.standard(), new double[1]);
         for (int i = 0; i < 500; i++) {
             watch.came(new double[] {i % 7}, false);
         }
@@ -56,7 +56,7 @@ class OnsetWatchTest {
     @Test
     void probability_afterLearning_isNearTheTruth() {
         Random random = new Random(5);
-        OnsetWatch watch = new OnsetWatch(new OnsetWatch.WatchRule(5000, 1000, 1));
+        OnsetWatch watch = new OnsetWatch(new OnsetWatch.WatchRule(5000, 1000, 1), new double[2]);
         for (int i = 0; i < 5000; i++) {
             double x = random.nextGaussian();
             watch.came(new double[] {x, random.nextGaussian()}, random.nextDouble() < truth(x));
@@ -66,6 +66,18 @@ class OnsetWatchTest {
         }
     }
 
+    @Test
+    void probability_ofNoise_staysWithThePrior() {
+        Random random = new Random(8);
+        OnsetWatch watch = new OnsetWatch(new OnsetWatch.WatchRule(300, 100, 1e6), new double[] {1});
+        for (int i = 0; i < 300; i++) {
+            watch.came(new double[] {random.nextGaussian()}, random.nextBoolean());
+        }
+        double low = watch.probability(new double[] {-1}).orElseThrow();
+        double high = watch.probability(new double[] {1}).orElseThrow();
+        assertThat(Math.log(high / (1 - high)) - Math.log(low / (1 - low))).isCloseTo(2, within(0.01));
+    }
+
     private static double truth(double x) {
         return 1 / (1 + Math.exp(1 - 2 * x));
     }
@@ -73,7 +85,7 @@ class OnsetWatchTest {
     @Test
     void probability_whenTheWorldChanges_followsIt() {
         Random random = new Random(6);
-        OnsetWatch watch = new OnsetWatch(new OnsetWatch.WatchRule(1000, 200, 1));
+        OnsetWatch watch = new OnsetWatch(new OnsetWatch.WatchRule(1000, 200, 1), new double[1]);
         for (int i = 0; i < 4000; i++) {
             double x = random.nextGaussian();
             watch.came(new double[] {x}, random.nextDouble() < truth(i < 2000 ? x : -x));

@@ -1,0 +1,81 @@
+package io.shadowtune.models.forecast.blend;
+
+import io.shadowtune.models.forecast.QuantileForecast;
+import java.util.Arrays;
+
+/**
+ * Keeps the quantiles of one series at their probability: each is moved a little up when it was exceeded and a little down when it was
+ * not, by step and level, so that in the long run it is exceeded as often as it says whatever the series does [1]. A value equal to
+ * the quantile moves nothing, so that a quantile may rest on a value that comes again and again. Confined to one thread.
+ *
+ * <p>[1] A. Angelopoulos, E. Candès, R. Tibshirani, Conformal PID Control for Time Series Prediction, 2023, arXiv:2307.16895 (the
+ * quantile tracking part)
+ */
+public final class CoverageTracker {
+    private static final double RATE = 0.02;
+    private static final double SCALE_FADING = 0.99;
+    private static final double MOST_SCALES = 30;
+    private static final int MEDIAN = 1;
+
+    private final double[][] offsets;
+    private final double[] scales;
+
+    /** A tracker that has seen nothing. */
+    public CoverageTracker(int horizonSteps) {
+        offsets = new double[horizonSteps][QuantileForecast.levels().length];
+        scales = new double[horizonSteps];
+        Arrays.fill(scales, Double.NaN);
+    }
+
+    /** The forecast with its quantiles moved; those of the median's side that would cross it stop at it. */
+    public QuantileForecast adjusted(QuantileForecast forecast, double lowest) {
+        double[][] moved = new double[forecast.steps()][offsets[0].length];
+        for (int s = 0; s < moved.length; s++) {
+            for (int q = 0; q < moved[s].length; q++) {
+                moved[s][q] = Math.max(lowest, forecast.at(s + 1, q) + offsets[s][q]);
+            }
+            // Outwards from the median, not by sorting, which would hand the level of one to another and never let it
+            // come to rest.
+            for (int q = MEDIAN + 1; q < moved[s].length; q++) {
+                moved[s][q] = Math.max(moved[s][q], moved[s][q - 1]);
+            }
+            for (int q = MEDIAN - 1; q >= 0; q--) {
+                moved[s][q] = Math.min(moved[s][q], moved[s][q + 1]);
+            }
+        }
+        return QuantileForecast.of(moved);
+    }
+
+    /**
+     * Takes what came of an adjusted forecast.
+     *
+     * @param said the forecast as it was adjusted
+     * @param step of it that the sample is of, from 1
+     * @param actual the sample; NaN, a missing one, moves nothing
+     */
+    public void came(QuantileForecast said, int step, double actual) {
+        if (Double.isNaN(actual)) {
+            return;
+        }
+        int s = step - 1;
+        double error = Math.abs(actual - said.at(step, MEDIAN));
+        double before = scales[s];
+        double bounded = Double.isNaN(before) || before == 0 ? error : Math.min(error, MOST_SCALES * before);
+        scales[s] = Double.isNaN(before) ? error : SCALE_FADING * before + (1 - SCALE_FADING) * bounded;
+        double[] levels = QuantileForecast.levels();
+        for (int q = 0; q < levels.length; q++) {
+            double quantile = said.at(step, q);
+            if (q != MEDIAN && actual != quantile) {
+                offsets[s][q] += RATE * scales[s] * (actual > quantile ? levels[q] : levels[q] - 1);
+            }
+        }
+    }
+
+    /** Begins anew, as after a change of the knobs in force. */
+    public void restart() {
+        for (double[] step : offsets) {
+            Arrays.fill(step, 0);
+        }
+        Arrays.fill(scales, Double.NaN);
+    }
+}
