@@ -5,6 +5,7 @@ import io.shadowtune.models.kernel.series.Series;
 import io.shadowtune.models.kernel.series.WindowSpec;
 import io.shadowtune.models.registry.Artefact;
 import io.shadowtune.models.registry.ModelMetadata;
+import io.shadowtune.models.train.Checkpoints;
 import io.shadowtune.models.train.LstmConfig;
 import io.shadowtune.models.train.LstmTrainer;
 import io.shadowtune.models.train.Training;
@@ -36,14 +37,20 @@ final class LstmTraining {
                             usual.batchSize(),
                             usual.rate(),
                             usual.finalRateRatio(),
-                            usual.l2(),
+                            usual.weightDecay(),
                             usual.patience()));
         }
     }
 
     static TrainedModel run(List<Series> series, Wanted wanted, String dataSha256, ProgressLine progress) {
+        return run(series, wanted, dataSha256, Checkpoints.none(), progress);
+    }
+
+    /** As the other, and goes on from what the checkpoints hold. */
+    static TrainedModel run(
+            List<Series> series, Wanted wanted, String dataSha256, Checkpoints checkpoints, ProgressLine progress) {
         LstmConfig config = wanted.config();
-        Training training = new LstmTrainer(config, LstmProgress.of(config, progress))
+        Training training = new LstmTrainer(config, LstmProgress.of(config, progress), checkpoints)
                 .train(() -> series, wanted.validationRatio());
         if (training instanceof Training.Refused refused) {
             return new TrainedModel.Refused(refused.because());
@@ -68,6 +75,7 @@ final class LstmTraining {
                 "epochs", Integer.toString(config.learning().epochs()),
                 "windowsPerEpoch", Integer.toString(config.learning().windowsPerEpoch()),
                 "batchSize", Integer.toString(config.learning().batchSize()),
+                "weightDecay", Double.toString(config.learning().weightDecay()),
                 "rate", Double.toString(config.learning().rate()),
                 "validationRatio", Double.toString(wanted.validationRatio()));
     }

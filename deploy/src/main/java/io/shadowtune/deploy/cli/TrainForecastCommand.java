@@ -53,6 +53,11 @@ final class TrainForecastCommand implements Runnable, IExitCodeGenerator {
     @Option(names = "--keep-current", description = "Register the model without making it the current one.")
     private boolean keepCurrent;
 
+    @Option(
+            names = "--resume",
+            description = "Go on after the last finished epoch of a training that was stopped; the model is the same.")
+    private boolean resume;
+
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
     private CommandSpec spec;
@@ -84,11 +89,15 @@ final class TrainForecastCommand implements Runnable, IExitCodeGenerator {
         SeriesSplit split = SeriesFiles.split(csv, Optional.empty(), Optional.empty());
         List<Series> series = split.series().stream().map(SplitSeries::whole).toList();
         LstmTraining.Wanted wanted = new LstmTraining.Wanted(horizon, epochs, validationShare, seed);
+        LstmCheckpointFile checkpoint = LstmCheckpointFile.beside(registry, resume);
         TrainedModel result;
         try (ProgressLine progress = root.progress()) {
-            result = LstmTraining.run(series, wanted, FileDigest.sha256(csv), progress);
+            result = LstmTraining.run(series, wanted, FileDigest.sha256(csv), checkpoint, progress);
         }
         exitCode = result.end(root, registry, !keepCurrent);
+        if (result instanceof TrainedModel.Trained) {
+            checkpoint.done();
+        }
     }
 
     private void require(boolean fine, String expected) {

@@ -10,17 +10,26 @@ import io.shadowtune.models.kernel.series.WindowSpec;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 
 /** Serves a trained LSTM from the kernel: one network for all series. Immutable and thread-safe. */
 public final class LstmForecaster implements Forecaster {
+    /** Rows that are worth another thread. */
+    private static final int LEAST_ROWS = 64;
+
     private final String name;
     private final ForecastNetwork network;
     private final WindowSpec spec;
+    private final Executor threads;
+    private final int parts;
 
-    private LstmForecaster(String name, ForecastNetwork network, WindowSpec spec) {
+    private LstmForecaster(String name, ForecastNetwork network, WindowSpec spec, Executor threads, int parts) {
         this.name = name;
         this.network = network;
         this.spec = spec;
+        this.threads = threads;
+        this.parts = parts;
     }
 
     /** What came of loading an artefact. */
@@ -49,7 +58,7 @@ public final class LstmForecaster implements Forecaster {
         NetworkReading.Ready ready = (NetworkReading.Ready) reading;
         try {
             WindowSpec spec = WindowSpec.ofProperties(ready.file().properties());
-            return checked(new LstmForecaster(name, ready.network(), spec));
+            return checked(new LstmForecaster(name, ready.network(), spec, Runnable::run, 1));
         } catch (IllegalArgumentException misfit) {
             return new Loading.Refused(String.valueOf(misfit.getMessage()));
         }
@@ -78,6 +87,20 @@ public final class LstmForecaster implements Forecaster {
         return new Loading.Loaded(f);
     }
 
+    /**
+     * The same, which cuts large requests into parts for these threads. A row's answer depends on that row alone, so that the answers
+     * are the same for any number of parts.
+     *
+     * @param others threads that the caller owns; a call waits for them, so it must not run on one of them
+     * @param most parts of a request, at least 1; one of them runs on the calling thread
+     */
+    public LstmForecaster on(Executor others, int most) {
+        if (most < 1) {
+            throw new IllegalArgumentException("The parts (%d) must be positive.".formatted(most));
+        }
+        return new LstmForecaster(name, network, spec, others, most);
+    }
+
     /** How look-backs are encoded for this network. */
     public WindowSpec spec() {
         return spec;
@@ -97,9 +120,27 @@ public final class LstmForecaster implements Forecaster {
                     .map(row -> (SeriesForecast) new SeriesForecast.Withheld(row.seriesId(), name, because))
                     .toList();
         }
+        List<LookBack> rows = request.rows();
+        int count = Math.max(1, Math.min(parts, rows.size() / LEAST_ROWS));
+        List<CompletableFuture<List<SeriesForecast>>> others = new ArrayList<>();
+        for (int i = 1; i < count; i++) {
+            List<LookBack> part = rows.subList(bound(rows.size(), i, count), bound(rows.size(), i + 1, count));
+            others.add(CompletableFuture.supplyAsync(() -> all(part, horizonSteps), threads));
+        }
+        List<SeriesForecast> answers = new ArrayList<>(rows.size());
+        answers.addAll(all(rows.subList(0, bound(rows.size(), 1, count)), horizonSteps));
+        others.forEach(part -> answers.addAll(part.join()));
+        return answers;
+    }
+
+    private static int bound(int rows, int part, int count) {
+        return (int) ((long) rows * part / count);
+    }
+
+    private List<SeriesForecast> all(List<LookBack> rows, int horizonSteps) {
         Buffers buffers = new Buffers(network, spec);
-        List<SeriesForecast> answers = new ArrayList<>(request.rows().size());
-        for (LookBack row : request.rows()) {
+        List<SeriesForecast> answers = new ArrayList<>(rows.size());
+        for (LookBack row : rows) {
             answers.add(one(row, horizonSteps, buffers));
         }
         return answers;

@@ -12,6 +12,8 @@ import io.shadowtune.models.kernel.series.WindowSpec;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 
 class LstmForecasterTest {
@@ -70,6 +72,23 @@ class LstmForecasterTest {
                     / Rows.given(answers.get(0)).p99(step);
             assertThat(ratio).isBetween(999.0, 1001.0);
         }
+    }
+
+    @Test
+    void forecast_onSeveralThreads_saysTheSameInTheSameOrder() {
+        LookBack[] rows = new LookBack[301];
+        Arrays.setAll(rows, i -> Rows.row("s" + i, Rows.noise(i % 50 == 0 ? 3 : 100, i)));
+        List<SeriesForecast> alone = Rows.ask(forecaster, rows);
+        ExecutorService threads = Executors.newFixedThreadPool(2);
+        try {
+            for (int parts = 1; parts <= 6; parts++) {
+                assertThat(Rows.ask(forecaster.on(threads, parts), rows)).isEqualTo(alone);
+            }
+        } finally {
+            threads.shutdown();
+        }
+        assertThat(alone).hasSize(301);
+        assertThat(alone.get(300).seriesId()).isEqualTo("s300");
     }
 
     @Test

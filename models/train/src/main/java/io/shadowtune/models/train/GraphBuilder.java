@@ -40,7 +40,7 @@ final class GraphBuilder {
                 .dataType(type)
                 .updater(new Adam(new ExponentialSchedule(ScheduleType.ITERATION, learning.rate(), gamma)))
                 .weightInit(WeightInit.XAVIER)
-                .l2(learning.l2())
+                .weightDecay(learning.weightDecay())
                 .gradientNormalization(GradientNormalization.ClipElementWiseAbsoluteValue)
                 .gradientNormalizationThreshold(CLIP)
                 .graphBuilder()

@@ -27,8 +27,9 @@ public record LstmConfig(WindowSpec window, int lstmUnits, int denseUnits, Learn
      * @param batchSize windows per update
      * @param rate of Adam at the start
      * @param finalRateRatio what the rate has come down to, exponentially, after all epochs
-     * @param l2 weight penalty
+     * @param weightDecay share by which weights, not biases, shrink at each update, times the rate: AdamW's [1]
      * @param patience epochs without a better validation loss after which it stops
+     *     <p>[1] I. Loshchilov, F. Hutter, Decoupled Weight Decay Regularization, 2017, arXiv:1711.05101
      */
     public record Learning(
             int epochs,
@@ -36,7 +37,7 @@ public record LstmConfig(WindowSpec window, int lstmUnits, int denseUnits, Learn
             int batchSize,
             double rate,
             double finalRateRatio,
-            double l2,
+            double weightDecay,
             int patience) {
         /** Checks the ranges. */
         public Learning {
@@ -45,16 +46,16 @@ public record LstmConfig(WindowSpec window, int lstmUnits, int denseUnits, Learn
                         "The epochs (%d), windows (%d), batch (%d) and patience (%d) must be positive."
                                 .formatted(epochs, windowsPerEpoch, batchSize, patience));
             }
-            if (!(rate > 0) || !(finalRateRatio > 0 && finalRateRatio <= 1) || !(l2 >= 0)) {
+            if (!(rate > 0) || !(finalRateRatio > 0 && finalRateRatio <= 1) || !(weightDecay >= 0)) {
                 throw new IllegalArgumentException(
-                        "The rate (%s) must be positive, its final ratio (%s) in (0, 1], and l2 (%s) not negative."
-                                .formatted(rate, finalRateRatio, l2));
+                        "The rate (%s) must be positive, its final ratio (%s) in (0, 1], and the decay (%s) not negative."
+                                .formatted(rate, finalRateRatio, weightDecay));
             }
         }
 
         /** 12 epochs of 16,384 windows in batches of 128, rate 3e-3 down to a twentieth, patience 4. */
         public static Learning standard() {
-            return new Learning(12, 16_384, 128, 3e-3, 0.05, 1e-6, 4);
+            return new Learning(12, 16_384, 128, 3e-3, 0.05, 1e-2, 4);
         }
     }
 

@@ -3,16 +3,22 @@ package io.shadowtune.models.train;
 import io.shadowtune.models.kernel.ForecastNetwork;
 import io.shadowtune.models.kernel.ForecastWeights;
 import io.shadowtune.models.kernel.WeightFile;
+import io.shadowtune.models.kernel.series.Series;
 import io.shadowtune.models.kernel.series.SeriesSource;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
+import java.util.zip.CRC32;
 import org.deeplearning4j.nn.graph.ComputationGraph;
 import org.nd4j.linalg.api.buffer.DataType;
 import org.nd4j.linalg.api.ndarray.INDArray;
 import org.nd4j.linalg.dataset.MultiDataSet;
+import org.nd4j.linalg.factory.Nd4j;
 
 /**
  * Trains one global LSTM over all series: pinball loss, Adam with decaying rate, element-wise gradient clip, early stopping on a later
@@ -26,14 +32,25 @@ public final class LstmTrainer {
     private static final int LEAST_EXAMPLES = 100;
     private static final int MOST_VALIDATION = 8192;
     private static final int PARITY_EXAMPLES = 512;
+    private static final long MIXED = 0x9E3779B97F4A7C15L;
 
     private final LstmConfig config;
     private final TrainingProgress progress;
+    private final Checkpoints checkpoints;
 
-    /** A trainer; progress is told after every epoch. */
+    /** A trainer that cannot go on where it stopped; progress is told after every epoch. */
     public LstmTrainer(LstmConfig config, TrainingProgress progress) {
+        this(config, progress, Checkpoints.none());
+    }
+
+    /**
+     * A trainer that keeps its state after every epoch, and goes on from what was kept. However often it was stopped, the result is
+     * the same bytes.
+     */
+    public LstmTrainer(LstmConfig config, TrainingProgress progress, Checkpoints checkpoints) {
         this.config = config;
         this.progress = progress;
+        this.checkpoints = checkpoints;
     }
 
     /**
@@ -62,9 +79,27 @@ public final class LstmTrainer {
             return new Training.Refused(
                     "%d validation examples can be encoded, %d are needed".formatted(held.count(), LEAST_EXAMPLES));
         }
-        Search search = new Search(training, held);
-        String trouble = search.run();
+        Search search = new Search(training, held, settings(series));
+        String trouble = search.resume();
+        trouble = trouble.isEmpty() ? search.run() : trouble;
         return trouble.isEmpty() ? export(search, held) : new Training.Refused(trouble);
+    }
+
+    /** Of equal settings and data, and of those only. */
+    private String settings(List<TrainingSeries> series) {
+        CRC32 crc = new CRC32();
+        for (TrainingSeries s : series) {
+            Series one = s.series();
+            crc.update("%s %s %s %d %d"
+                    .formatted(one.id(), one.start(), one.step(), s.validationStart(), s.seasonSteps())
+                    .getBytes(StandardCharsets.UTF_8));
+            ByteBuffer values = ByteBuffer.allocate(Double.BYTES * one.length());
+            for (int i = 0; i < one.length(); i++) {
+                values.putDouble(one.valueAt(i));
+            }
+            crc.update(values.array());
+        }
+        return "%s %s %08x".formatted(config, config.window().toProperties(), crc.getValue());
     }
 
     private Training export(Search search, Batch held) {
@@ -101,8 +136,8 @@ public final class LstmTrainer {
     private final class Search {
         private final Examples training;
         private final MultiDataSet heldData;
-        private final Random random = new Random(config.seed());
         private final ComputationGraph graph;
+        private final String settings;
         private INDArray bestParameters;
         private double bestLoss;
         private final double persistenceLoss;
@@ -110,8 +145,9 @@ public final class LstmTrainer {
         private int epochs;
         private long windows;
 
-        Search(Examples training, Batch held) {
+        Search(Examples training, Batch held, String settings) {
             this.training = training;
+            this.settings = settings;
             this.heldData = Tensors.of(held, LEVELS.length);
             int perEpoch = Math.min(config.learning().windowsPerEpoch(), training.count());
             int updates = config.learning().epochs()
@@ -122,10 +158,52 @@ public final class LstmTrainer {
             this.persistenceLoss = bestLoss;
         }
 
+        /** Empty when it begins or goes on, or why it cannot go on. */
+        String resume() {
+            Optional<byte[]> last = checkpoints.last();
+            if (last.isEmpty()) {
+                return "";
+            }
+            SearchState.Reading reading = SearchState.read(last.get(), settings);
+            if (reading instanceof SearchState.Reading.Refused refused) {
+                return refused.because();
+            }
+            SearchState state = ((SearchState.Reading.Read) reading).state();
+            graph.setParams(row(state.parameters()));
+            bestParameters = row(state.bestParameters());
+            graph.getUpdater().setStateViewArray(row(state.updaterState()));
+            graph.getConfiguration().setIterationCount(state.progress().updates());
+            epochs = state.progress().epochs();
+            bestEpoch = state.progress().bestEpoch();
+            windows = state.progress().windows();
+            bestLoss = state.progress().bestLoss();
+            return "";
+        }
+
+        private SearchState state() {
+            int updates = graph.getConfiguration().getIterationCount();
+            return new SearchState(
+                    settings,
+                    new SearchState.Progress(epochs, bestEpoch, updates, windows, bestLoss),
+                    floats(graph.params()),
+                    floats(bestParameters),
+                    floats(graph.getUpdater().getStateViewArray()));
+        }
+
+        private INDArray row(float[] values) {
+            return Nd4j.create(values, new long[] {1, values.length}, 'c');
+        }
+
+        private static float[] floats(INDArray array) {
+            return array.dup('c').data().asFloat();
+        }
+
         /** Empty, or what went wrong. */
         String run() {
-            for (int epoch = 1; epoch <= config.learning().epochs(); epoch++) {
-                double loss = epoch();
+            while (epochs < config.learning().epochs()
+                    && epochs - bestEpoch < config.learning().patience()) {
+                int epoch = epochs + 1;
+                double loss = epoch(epoch);
                 double validationLoss = validationLoss();
                 epochs = epoch;
                 if (!Double.isFinite(loss) || !Double.isFinite(validationLoss)) {
@@ -137,8 +215,8 @@ public final class LstmTrainer {
                     bestEpoch = epoch;
                     bestParameters = graph.params().dup();
                 }
-                boolean goOn = progress.epoch(epoch, windows, loss, validationLoss);
-                if (!goOn || epoch - bestEpoch >= config.learning().patience()) {
+                checkpoints.keep(state().toBytes());
+                if (!progress.epoch(epoch, windows, loss, validationLoss)) {
                     break;
                 }
             }
@@ -147,7 +225,9 @@ public final class LstmTrainer {
                     : "";
         }
 
-        private double epoch() {
+        private double epoch(int epoch) {
+            // A source of its own for each, so that nothing but the epoch's number has to be kept.
+            Random random = new Random(MIXED * config.seed() + epoch);
             int[] draw = training.draw(config.learning().windowsPerEpoch(), random);
             int size = config.learning().batchSize();
             double sum = 0;

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class LstmTrainerTest {
@@ -94,6 +95,62 @@ class LstmTrainerTest {
         TrainingProgress stop = (epoch, windows, trainingLoss, validationLoss) -> epoch < 2;
         Training training = new LstmTrainer(Waves.config(5, 1), stop).train(Waves.two(500));
         assertThat(((Training.Trained) training).report().epochs()).isEqualTo(2);
+    }
+
+    /** Keeps in memory; forgets all after an epoch, as a killed process would. */
+    private static final class Kept implements Checkpoints {
+        private final int lastEpoch;
+        private int kept;
+        private Optional<byte[]> state = Optional.empty();
+
+        Kept(int lastEpoch) {
+            this.lastEpoch = lastEpoch;
+        }
+
+        @Override
+        public Optional<byte[]> last() {
+            return state;
+        }
+
+        @Override
+        public void keep(byte[] checkpoint) {
+            state = kept++ < lastEpoch ? Optional.of(checkpoint) : state;
+        }
+    }
+
+    @Test
+    void train_stoppedAfterAnyEpochAndResumed_givesTheSameBytes() {
+        byte[] whole = train(Waves.two(500), 4, 3).weights().toBytes();
+        for (int epoch = 1; epoch <= 4; epoch++) {
+            Kept kept = new Kept(epoch);
+            new LstmTrainer(Waves.config(4, 3), TrainingProgress.none(), kept).train(Waves.two(500));
+            Kept again = new Kept(0);
+            again.state = kept.state;
+            List<Integer> epochs = new ArrayList<>();
+            TrainingProgress count = (e, windows, trainingLoss, validationLoss) -> epochs.add(e);
+            Training resumed = new LstmTrainer(Waves.config(4, 3), count, again).train(Waves.two(500));
+            assertThat(((Training.Trained) resumed).weights().toBytes())
+                    .as("after epoch %d", epoch)
+                    .isEqualTo(whole);
+            assertThat(epochs).hasSize(4 - epoch);
+        }
+    }
+
+    @Test
+    void train_checkpointOfOthersOrDamaged_isRefusedInOneLine() {
+        Kept kept = new Kept(1);
+        new LstmTrainer(Waves.config(2, 3), TrainingProgress.none(), kept).train(Waves.two(500));
+        assertThat(new LstmTrainer(Waves.config(2, 4), TrainingProgress.none(), kept).train(Waves.two(500)))
+                .isEqualTo(new Training.Refused("the checkpoint is of other data, another seed or other settings"));
+        assertThat(new LstmTrainer(Waves.config(2, 3), TrainingProgress.none(), kept).train(Waves.two(501)))
+                .isEqualTo(new Training.Refused("the checkpoint is of other data, another seed or other settings"));
+        byte[] bytes = kept.state.orElseThrow();
+        bytes[bytes.length / 2] ^= 1;
+        assertThat(new LstmTrainer(Waves.config(2, 3), TrainingProgress.none(), kept).train(Waves.two(500)))
+                .isEqualTo(new Training.Refused("the checkpoint is damaged: its checksum does not fit"));
+        kept.state = Optional.of(new byte[3]);
+        assertThat(new LstmTrainer(Waves.config(2, 3), TrainingProgress.none(), kept).train(Waves.two(500)))
+                .isEqualTo(new Training.Refused("the checkpoint is none of this program"));
     }
 
     private static Training.Trained train(List<TrainingSeries> series, int epochs, long seed) {

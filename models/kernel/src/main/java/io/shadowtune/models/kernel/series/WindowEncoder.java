@@ -6,13 +6,14 @@ import java.util.Arrays;
  * Encodes a look-back as the LSTM's window and the context vector; training and serving share it. Pure; one instance per thread.
  *
  * <p>All values are in the units of a {@link RobustScale} fitted to the history before the origin only, so a series never seen in
- * training needs no statistics of its own. Channels per step: value, change, observed or held, the value one season before the
- * horizon's end. Context: level, volatility, means over growing spans, extremes, season and hour, lags, and the coming steps as
+ * training needs no statistics of its own. The steps of the window are single samples near the origin and means of ever more samples
+ * farther back, see {@link Resolution}. Channels per step: value, change, share observed, the value one season before the horizon's
+ * end. Context: level, volatility, means over growing spans, extremes, season and hour, lags, and the coming steps as
  * they were one season ago, one other season ago (a day beside a week, seven seasons otherwise), and on average over up to seven
  * seasons.
  */
 public final class WindowEncoder {
-    static final String ENCODING = "asinh-residual-1";
+    static final String ENCODING = "asinh-residual-2";
     static final int CHANNELS = 4;
     static final int FIXED_CONTEXT = 15;
     private static final int SCALE_SAMPLES = 128;
@@ -21,6 +22,10 @@ public final class WindowEncoder {
     private static final int MIDDLE_SPAN = 32;
 
     private final WindowSpec spec;
+    private final Resolution resolution;
+    /** Of the last window steps and the one before, latest last, in network units. */
+    private final double[] recent;
+
     private Filled samples = Filled.of(new double[0]);
     private RobustScale scale = new RobustScale(0, 1, 1);
     private int end;
@@ -28,6 +33,8 @@ public final class WindowEncoder {
     /** An encoder for one thread. */
     public WindowEncoder(WindowSpec spec) {
         this.spec = spec;
+        resolution = new Resolution(spec.windowSteps());
+        recent = new double[spec.windowSteps() + 1];
     }
 
     /**
@@ -56,10 +63,13 @@ public final class WindowEncoder {
         }
         double[] history = history();
         scale = RobustScale.fit(history, spec.knee());
+        for (int back = 0; back < recent.length; back++) {
+            recent[recent.length - 1 - back] = z(Math.max(0, end - 1 - back));
+        }
         fillWindow(origin.seasonSteps(), window);
         fillContext(origin, history, observed, context);
         double lowest = Arrays.stream(history).anyMatch(v -> v < 0) ? Double.NEGATIVE_INFINITY : 0;
-        return new Encoding.Encoded(scale, z(end - 1), lowest);
+        return new Encoding.Encoded(scale, recent(0), lowest);
     }
 
     /** Up to 128 samples spread over the history: enough for quartiles, and cheap to sort. */
@@ -77,25 +87,55 @@ public final class WindowEncoder {
         return scale.toZ(samples.held(index));
     }
 
+    /** The sample that far before the last, at most the window's steps. */
+    private double recent(int back) {
+        return recent[recent.length - 1 - back];
+    }
+
     private void fillWindow(int season, float[] window) {
-        int from = end - spec.windowSteps();
-        double before = z(Math.max(0, from - 1));
-        for (int i = 0; i < spec.windowSteps(); i++) {
-            double now = z(from + i);
-            int at = i * CHANNELS;
-            window[at] = (float) now;
-            window[at + 1] = (float) (now - before);
-            window[at + 2] = samples.observed(from + i) ? 1f : 0f;
-            int seasonal = from + i + spec.horizonSteps() - season;
+        int coarsest = resolution.coarsest(season);
+        int to = end;
+        for (int back = 0; back < spec.windowSteps(); back++) {
+            int length = resolution.length(back, coarsest);
+            int at = (spec.windowSteps() - 1 - back) * CHANNELS;
+            window[at] = (float) (back < resolution.fineSteps() ? recent(back) : meanBefore(to, length));
+            window[at + 2] = observedBefore(to, length) / (float) length;
+            int seasonal = to - 1 + spec.horizonSteps() - season;
             window[at + 3] = season > 0 && seasonal >= 0 && seasonal < end ? (float) z(seasonal) : 0f;
-            before = now;
+            to -= length;
         }
+        // What lies before the window has no step of its own.
+        window[1] = 0f;
+        for (int at = CHANNELS; at < window.length; at += CHANNELS) {
+            window[at + 1] = window[at] - window[at - CHANNELS];
+        }
+    }
+
+    /** In network units; the first sample stands for all before it. */
+    private double meanBefore(int to, int length) {
+        int from = Math.max(0, to - length);
+        if (to <= from) {
+            return z(0);
+        }
+        double sum = 0;
+        for (int i = from; i < to; i++) {
+            sum += samples.held(i) / (to - from);
+        }
+        return scale.toZ(sum);
+    }
+
+    private int observedBefore(int to, int length) {
+        int count = 0;
+        for (int i = Math.max(0, to - length); i < to; i++) {
+            count += samples.observed(i) ? 1 : 0;
+        }
+        return count;
     }
 
     private void fillContext(Origin origin, double[] history, int observed, float[] c) {
         int season = origin.seasonSteps();
         boolean seasonal = season > spec.horizonSteps() && end - 1 - season >= 0;
-        double last = z(end - 1);
+        double last = recent(0);
         c[0] = (float) last;
         c[1] = (float) meanChange(Math.min(SHORT_SPAN, spec.windowSteps() - 1));
         c[2] = (float) meanChange(spec.windowSteps() - 1);
@@ -114,7 +154,7 @@ public final class WindowEncoder {
         c[14] = 1f - observed / (float) spec.windowSteps();
         int at = FIXED_CONTEXT;
         for (int lag = 1; lag <= spec.lagSteps(); lag++) {
-            c[at++] = (float) (z(end - 1 - lag) - last);
+            c[at++] = (float) (recent(lag) - last);
         }
         at = seasonal ? fillSeasons(season, origin.otherSeasonSteps(), at, c) : clear(at, 3 * spec.horizonSteps(), c);
         for (int i = 0; i < origin.statics().count(); i++) {
@@ -125,10 +165,9 @@ public final class WindowEncoder {
     private void extremes(double last, float[] c) {
         double high = last;
         double low = last;
-        for (int i = end - spec.windowSteps(); i < end; i++) {
-            double z = z(i);
-            high = Math.max(high, z);
-            low = Math.min(low, z);
+        for (int back = 1; back < spec.windowSteps(); back++) {
+            high = Math.max(high, recent(back));
+            low = Math.min(low, recent(back));
         }
         c[7] = (float) (high - last);
         c[8] = (float) (low - last);
@@ -161,16 +200,16 @@ public final class WindowEncoder {
 
     private double mean(int span) {
         double sum = 0;
-        for (int i = end - span; i < end; i++) {
-            sum += z(i);
+        for (int back = 0; back < span; back++) {
+            sum += recent(back);
         }
         return sum / span;
     }
 
     private double meanChange(int span) {
         double sum = 0;
-        for (int i = end - span; i < end; i++) {
-            sum += Math.abs(z(i) - z(i - 1));
+        for (int back = 0; back < span; back++) {
+            sum += Math.abs(recent(back) - recent(back + 1));
         }
         return sum / span;
     }

@@ -1,11 +1,15 @@
 package io.shadowtune.models.kernel.series;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -91,6 +95,78 @@ class WindowEncoderTest {
         Encoding.Encoded encoded = (Encoding.Encoded) encode(values, 50, 0);
         assertThat(encoded.toValue(-100)).isZero();
         assertThat(encoded.toValue(encoded.toResidual(values[49]))).isCloseTo(values[49], within(1e-9));
+    }
+
+    @Test
+    void encode_standardWindow_isFineNearTheOriginAndMeansFartherBack() {
+        WindowSpec spec = WindowSpec.standard();
+        double[] values = new double[2000];
+        Arrays.setAll(values, i -> 10 + i % 200);
+        values[1990] = Double.NaN;
+        float[] steps = new float[spec.windowSteps() * spec.channels()];
+        Origin origin = new Origin(Filled.of(values), 2000, Instant.EPOCH, Duration.ofSeconds(1), 0, Features.NONE);
+        Encoding.Encoded encoded =
+                (Encoding.Encoded) new WindowEncoder(spec).encode(origin, steps, new float[spec.contextLength()]);
+        assertThat(steps[63 * 4]).isCloseTo((float) encoded.scale().toZ(209), within(1e-5f));
+        assertThat(steps[32 * 4]).isCloseTo((float) encoded.scale().toZ(178), within(1e-5f));
+        assertThat(steps[31 * 4]).isCloseTo((float) encoded.scale().toZ(175.5), within(1e-5f));
+        assertThat(steps[20 * 4]).isCloseTo((float) encoded.scale().toZ(131.5), within(1e-5f));
+        assertThat(steps[19 * 4]).isCloseTo((float) encoded.scale().toZ(121.5), within(1e-5f));
+        // 32 + 12 · 4 + 10 · 16 = 240 samples nearer, then 64 of them: 1696 to 1759.
+        assertThat(steps[9 * 4]).isCloseTo((float) encoded.scale().toZ(137.5), within(1e-4f));
+        assertThat(steps[54 * 4 + 2]).isZero();
+        assertThat(steps[9 * 4 + 2]).isEqualTo(1f);
+    }
+
+    @Test
+    void encode_seasonLongerThanTheWindow_isCoveredByIt() {
+        Resolution resolution = new Resolution(64);
+        for (int season : new int[] {0, 100, 880, 2000, 4096, 100_000}) {
+            int samples = 0;
+            for (int back = 0; back < 64; back++) {
+                samples += resolution.length(back, resolution.coarsest(season));
+            }
+            assertThat(samples).isBetween(Math.max(880, Math.min(season, 4096)), 4110);
+        }
+    }
+
+    @Test
+    void encode_shortSeries_farBlocksHoldTheFirstSampleUnobserved() {
+        WindowSpec spec = WindowSpec.standard();
+        double[] values = noise(70, 9);
+        float[] steps = new float[spec.windowSteps() * spec.channels()];
+        Origin origin = new Origin(Filled.of(values), 70, Instant.EPOCH, Duration.ofSeconds(1), 0, Features.NONE);
+        Encoding.Encoded encoded =
+                (Encoding.Encoded) new WindowEncoder(spec).encode(origin, steps, new float[spec.contextLength()]);
+        assertThat(steps[0]).isEqualTo((float) encoded.scale().toZ(values[0]));
+        assertThat(steps[2]).isZero();
+    }
+
+    @Test
+    void encode_oneSampleTenThousandTimesTheMedian_movesItsInputsBoundedly() {
+        WindowSpec spec = WindowSpec.standard();
+        float[] steps = new float[spec.windowSteps() * spec.channels()];
+        float[] values = new float[spec.contextLength()];
+        for (int at : new int[] {0, 1100, 1500, 1950, 1999}) {
+            double[] samples = noise(2000, 10);
+            samples[at] = 1e5;
+            Origin origin =
+                    new Origin(Filled.of(samples), 2000, Instant.EPOCH, Duration.ofSeconds(1), 0, Features.NONE);
+            new WindowEncoder(spec).encode(origin, steps, values);
+            for (float[] inputs : List.of(steps, values)) {
+                for (float input : inputs) {
+                    assertThat(Math.abs(input)).as("sample %d", at).isLessThan(40);
+                }
+            }
+        }
+    }
+
+    @Test
+    void spec_ofTheEncodingBefore_isRefused() {
+        Map<String, String> older = new HashMap<>(SPEC.toProperties());
+        older.put("window.encoding", "asinh-residual-1");
+        assertThatThrownBy(() -> WindowSpec.ofProperties(older))
+                .hasMessage("The window encoding (asinh-residual-1) must be asinh-residual-2.");
     }
 
     @Test
