@@ -27,6 +27,10 @@ final class Program {
         line.addSubcommand(new CommandLine(new TrainCommand())
                 .addSubcommand(new TrainForecastCommand(root))
                 .addSubcommand(new TrainSurfaceCommand(root)));
+        line.addSubcommand(new CommandLine(new ModelsCommand())
+                .addSubcommand(new ModelsListCommand(root))
+                .addSubcommand(new ModelsPromoteCommand(root))
+                .addSubcommand(new ModelsRollbackCommand(root)));
         line.addSubcommand(new CommandLine(new TwinCommand())
                 .addSubcommand(new TwinRunCommand(root))
                 .addSubcommand(new TwinSweepCommand(root))

@@ -101,6 +101,11 @@ public final class ModelRegistry {
                 : load(history.get(0));
     }
 
+    /** Ids of the models of a kind that were made current and not rolled back, newest first; the first is current. */
+    public List<String> currents(String kind) throws IOException {
+        return history(kind);
+    }
+
     /**
      * Goes back to the model that was current before.
      *

@@ -61,6 +61,29 @@ class ModelRegistryTest {
     }
 
     @Test
+    void currents_afterTwoAndARollback_areThoseInForceNewestFirst() throws IOException {
+        assertThat(registry.currents(KIND)).isEmpty();
+        String first = registry.publish(origin(1), FIRST).id();
+        registry.makeCurrent(first);
+        String second = registry.publish(origin(2), SECOND).id();
+        registry.makeCurrent(second);
+        assertThat(registry.currents(KIND)).containsExactly(second, first);
+        registry.rollback(KIND);
+        assertThat(registry.currents(KIND)).containsExactly(first);
+    }
+
+    @Test
+    void rollback_earlierOneDamaged_isRefusedAndTheCurrentOneStays() throws IOException {
+        String first = registry.publish(origin(1), FIRST).id();
+        registry.makeCurrent(first);
+        String second = registry.publish(origin(2), SECOND).id();
+        registry.makeCurrent(second);
+        Files.write(directory.resolve("models").resolve(first + ".model"), new byte[] {1});
+        assertThat(registry.rollback(KIND)).isInstanceOf(RegistryAnswer.Refused.class);
+        assertThat(current()).isEqualTo(second);
+    }
+
+    @Test
     void publish_sameArtefactTwice_keepsTheFirstMetadata() throws IOException {
         ModelMetadata first = registry.publish(origin(1), FIRST);
         assertThat(registry.publish(origin(2), FIRST)).isEqualTo(first);
