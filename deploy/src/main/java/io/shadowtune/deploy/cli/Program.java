@@ -22,6 +22,7 @@ final class Program {
         line.addSubcommand(new CheckupCommand(root));
         line.addSubcommand(new ChangesCommand(root));
         line.addSubcommand(new ReportCommand(root));
+        line.addSubcommand(new CommandLine(new ForecastCommand()).addSubcommand(new ForecastEvaluateCommand(root)));
         line.addSubcommand(new CommandLine(new HistoryCommand()).addSubcommand(new HistoryQueryCommand(root)));
         line.addSubcommand(new BacktestCommand(root));
         line.addSubcommand(new CommandLine(new TrainCommand())

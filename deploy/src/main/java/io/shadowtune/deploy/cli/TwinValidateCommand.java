@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IExitCodeGenerator;
@@ -23,7 +22,6 @@ import picocli.CommandLine.Spec;
 final class TwinValidateCommand implements Runnable, IExitCodeGenerator {
     private static final int FELL_SHORT = 1;
     private static final int MOST_SEEDS = 100;
-    private static final double BYTES_PER_GIB = 1L << 30;
 
     private final Shadowtune root;
     private boolean isWithin = true;
@@ -64,7 +62,7 @@ final class TwinValidateCommand implements Runnable, IExitCodeGenerator {
         }
         TwinValidation validation;
         try (ProgressLine progress = root.progress()) {
-            validation = TwinValidation.run(reference, seeds, machine(), progress);
+            validation = TwinValidation.run(reference, seeds, MachineWords.now(), progress);
         }
         Path pictures = out.resolve("twin");
         try {
@@ -104,17 +102,5 @@ final class TwinValidateCommand implements Runnable, IExitCodeGenerator {
     @Override
     public int getExitCode() {
         return isWithin ? 0 : FELL_SHORT;
-    }
-
-    private static String machine() {
-        var system = (com.sun.management.OperatingSystemMXBean)
-                java.lang.management.ManagementFactory.getOperatingSystemMXBean();
-        return String.format(
-                Locale.ROOT,
-                "%d cores, %.0f GiB, Java %s; at the end %.0f processes wanted to run",
-                system.getAvailableProcessors(),
-                system.getTotalMemorySize() / BYTES_PER_GIB,
-                Runtime.version().feature(),
-                system.getSystemLoadAverage());
     }
 }

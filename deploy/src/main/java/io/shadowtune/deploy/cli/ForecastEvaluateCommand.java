@@ -1,0 +1,206 @@
+package io.shadowtune.deploy.cli;
+
+import io.shadowtune.deploy.fault.Failure;
+import io.shadowtune.deploy.forecast.ForecastPage;
+import io.shadowtune.deploy.forecast.Observed;
+import io.shadowtune.deploy.forecast.SetResult;
+import io.shadowtune.models.forecast.Head;
+import io.shadowtune.models.forecast.backtest.Backtest;
+import io.shadowtune.models.forecast.backtest.BacktestRule;
+import io.shadowtune.models.forecast.backtest.ModelReport;
+import io.shadowtune.models.forecast.series.SeriesSplit;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Runs all forecasters over many sets and writes the page of their results. */
+@Command(
+        name = "evaluate",
+        header = "Compare all forecasters on generated sets, and on sets of your own; write tables and charts.",
+        description = "Writes forecast.md and its pictures.")
+final class ForecastEvaluateCommand implements Runnable {
+    private static final int HORIZON_STEPS = 10;
+    private static final double NANOS = 1e9;
+
+    private final Shadowtune root;
+
+    @Option(
+            names = "--out",
+            required = true,
+            paramLabel = "DIR",
+            description = "Where forecast.md and forecast/*.svg go.")
+    private Path out = Path.of("");
+
+    @Option(
+            names = "--sets",
+            paramLabel = "DIR",
+            description = "Folder of folders NAME with NAME.train.csv, NAME.val.csv and NAME.test.csv.")
+    private Optional<Path> sets = Optional.empty();
+
+    @Option(
+            names = "--only",
+            paramLabel = "NAME",
+            split = ",",
+            description = "Only these sets, generated ones among them; default: all.")
+    private List<String> only = List.of();
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Seed of training; default: 1.")
+    private long seed = 1;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
+    private CommandSpec spec;
+
+    ForecastEvaluateCommand(Shadowtune root) {
+        this.root = root;
+    }
+
+    /**
+     * One set to be run.
+     *
+     * @param name of the set
+     * @param split its series
+     */
+    private record NamedSet(String name, SeriesSplit split) {}
+
+    @Override
+    public void run() {
+        try {
+            evaluate();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void evaluate() throws IOException {
+        List<String> names = new ArrayList<>(GeneratedSet.names());
+        List<Path> folders = sets.isPresent() ? folders(sets.get()) : List.of();
+        folders.forEach(folder -> names.add(folder.getFileName().toString()));
+        for (String name : only) {
+            if (!names.contains(name)) {
+                throw new ParameterException(
+                        spec.commandLine(), "--only (" + name + ") must be of the sets there are: " + names);
+            }
+        }
+        List<SetResult> own = new ArrayList<>();
+        for (GeneratedSet set : GeneratedSet.values()) {
+            if (isWanted(set.title())) {
+                own.add(run(new NamedSet(set.title(), set.make(root))));
+            }
+        }
+        List<SetResult> given = new ArrayList<>();
+        for (Path folder : folders) {
+            String name = folder.getFileName().toString();
+            if (isWanted(name)) {
+                given.add(run(new NamedSet(name, split(folder, name))));
+            }
+        }
+        write(own, given);
+    }
+
+    private boolean isWanted(String name) {
+        return only.isEmpty() || only.contains(name);
+    }
+
+    private static List<Path> folders(Path sets) throws IOException {
+        if (!Files.isDirectory(sets)) {
+            throw Failure.input("NO_SETS", sets.toString(), "a folder of folders NAME/NAME.train.csv is expected");
+        }
+        try (Stream<Path> files = Files.list(sets)) {
+            List<Path> folders = files.filter(f -> Files.isRegularFile(part(f, "train")))
+                    .sorted()
+                    .toList();
+            if (folders.isEmpty()) {
+                throw Failure.input("NO_SETS", sets.toString(), "has no folder NAME with NAME.train.csv");
+            }
+            return folders;
+        }
+    }
+
+    private static Path part(Path folder, String part) {
+        return folder.resolve(folder.getFileName() + "." + part + ".csv");
+    }
+
+    private static SeriesSplit split(Path folder, String name) throws IOException {
+        for (String part : List.of("val", "test")) {
+            if (!Files.isRegularFile(part(folder, part))) {
+                throw Failure.input("NO_SETS", folder.toString(), "has no " + name + "." + part + ".csv");
+            }
+        }
+        return SeriesFiles.split(
+                part(folder, "train"), Optional.of(part(folder, "val")), Optional.of(part(folder, "test")));
+    }
+
+    private SetResult run(NamedSet set) throws IOException {
+        SeriesSplit split = set.split();
+        if (split.series().stream().allMatch(s -> s.whole().length() - s.testStart() < HORIZON_STEPS)) {
+            throw Failure.input(
+                    "BAD_SERIES", set.name(), "has no series with a test part of %d samples".formatted(HORIZON_STEPS));
+        }
+        Head head = new Head("backtest", split.step(), HORIZON_STEPS);
+        String shown = split.series().get(0).whole().id();
+        Observed observed = new Observed(shown, BacktestRule.SERVED, split.step(), HORIZON_STEPS);
+        long before = root.console().nanoClock().getAsLong();
+        List<ModelReport> reports;
+        try (ProgressLine progress = root.progress()) {
+            Backtest backtest =
+                    new Backtest(BacktestRule.standard(), root.console().nanoClock());
+            long[] rows = {0};
+            reports = backtest.run(
+                    split,
+                    head,
+                    BacktestModels.all()
+                            .contestants(LstmContestant.of(
+                                    seed,
+                                    progress,
+                                    warning -> root.console().err().println("shadowtune: " + warning))),
+                    (model, seriesId, origin, step, forecast, actual) -> {
+                        progress.at("forecast steps of " + set.name() + " compared", ++rows[0], 0);
+                        observed.row(model, seriesId, origin, step, forecast, actual);
+                    });
+        }
+        double seconds = (root.console().nanoClock().getAsLong() - before) / NANOS;
+        return new SetResult(set.name(), split.step(), split.series().size(), seconds, reports, observed);
+    }
+
+    private void write(List<SetResult> own, List<SetResult> given) {
+        Path pictures = out.resolve("forecast");
+        try {
+            Files.createDirectories(pictures);
+        } catch (IOException e) {
+            throw Failure.outside("UNWRITABLE", pictures.toString(), "cannot be made: " + e.getMessage(), e);
+        }
+        List<SetResult> all = new ArrayList<>(own);
+        all.addAll(given);
+        for (SetResult set : all) {
+            for (Map.Entry<String, String> picture : ForecastPage.pictures(set).entrySet()) {
+                WholeFile.write(pictures.resolve(picture.getKey()), picture.getValue());
+            }
+        }
+        WholeFile.write(out.resolve("forecast.md"), ForecastPage.document(own, given, MachineWords.now(), seed));
+        root.answer(
+                json -> {
+                    json.writeStringField("document", out.resolve("forecast.md").toString());
+                    json.writeNumberField("pictures", 2 * all.size());
+                    json.writeObjectFieldStart("sets");
+                    for (SetResult set : all) {
+                        JsonAnswer.number(json, set.name(), set.ratio(BacktestRule.SERVED));
+                    }
+                    json.writeEndObject();
+                },
+                () -> root.console()
+                        .out()
+                        .printf("%s and %d pictures written%n", out.resolve("forecast.md"), 2 * all.size()));
+    }
+}
