@@ -40,9 +40,9 @@ public final class ForecastPage {
         return template()
                 .replace("{machine}", machine)
                 .replace("{seed}", Long.toString(seed))
-                .replace("{own}", ResultTables.overview(own))
-                .replace("{own-together}", ResultTables.together(own))
-                .replace("{given}", given.isEmpty() ? "No sets were given." : ResultTables.overview(given))
+                .replace("{own}", own.isEmpty() ? "None were run." : ResultTables.overview(own))
+                .replace("{own-together}", own.isEmpty() ? "" : ResultTables.together(own))
+                .replace("{given}", given.isEmpty() ? "None were run." : ResultTables.overview(given))
                 .replace("{given-together}", given.isEmpty() ? "" : ResultTables.together(given))
                 .replace("{sets}", sets.toString().stripTrailing());
     }

@@ -117,7 +117,7 @@ final class ResultTables {
                     number(report.onsets().averagePrecision()),
                     number(report.onsets().alarmRate()),
                     number(report.onsets().leadSteps()),
-                    String.format(Locale.ROOT, "%.0f", report.cost().inferMillisPer1000Series()));
+                    whole(report.cost().inferMillisPer1000Series()));
         }
         return text.toString().stripTrailing();
     }
@@ -141,7 +141,11 @@ final class ResultTables {
     }
 
     private static void rule(StringBuilder text, int columns) {
-        text.append("| ---".repeat(columns)).append(" |\n");
+        text.append("| --- ".repeat(columns)).append("|\n");
+    }
+
+    private static String whole(double value) {
+        return Double.isFinite(value) ? String.format(Locale.ROOT, "%.0f", value) : "";
     }
 
     private static String number(double value) {

@@ -165,13 +165,18 @@ public final class Backtest {
 
         private SeriesForecast served(List<SeriesForecast> answers) {
             String speaker = panel.speaker().speaker();
-            SeriesForecast fallBack = answers.get(answers.size() - 1);
+            SeriesForecast fallBack = null;
             for (SeriesForecast answer : answers) {
-                if (answer.model().equals(speaker)) {
-                    return answer instanceof SeriesForecast.Given ? answer : fallBack;
+                if (answer instanceof SeriesForecast.Given) {
+                    if (answer.model().equals(speaker)) {
+                        return answer;
+                    }
+                    // Answers come in the order of preference: where the speaker is silent, the first simple one stands
+                    // in.
+                    fallBack = fallBack == null ? answer : fallBack;
                 }
             }
-            return fallBack;
+            return fallBack == null ? answers.get(0) : fallBack;
         }
 
         private void record(

@@ -91,14 +91,13 @@ final class Track {
         for (int step = 1; step <= horizonSteps; step++) {
             List<SeriesForecast> answers = said.get(Math.floorMod(end - step, horizonSteps));
             blend.came(answers, step, actual);
+            if (unit > 0) {
+                panel.speaker().came(answers, step, actual, unit);
+            }
             for (SeriesForecast answer : answers) {
-                if (answer instanceof SeriesForecast.Given given) {
-                    if (answer.model().equals(Blend.NAME)) {
-                        coverage.came(given.quantiles(), step, actual);
-                    }
-                    if (unit > 0) {
-                        panel.speaker().came(answer.model(), given.quantiles(), step, actual, unit);
-                    }
+                if (answer instanceof SeriesForecast.Given given
+                        && answer.model().equals(Blend.NAME)) {
+                    coverage.came(given.quantiles(), step, actual);
                 }
             }
         }

@@ -12,7 +12,7 @@ import java.util.Optional;
  * exponentially with their recent pinball loss at that step and quantile, as in prediction with expert advice [1]. Half of the loss is
  * of the step itself, half of all steps, which know more. Confined to one thread.
  *
- * <p>A weighted mean of quantiles (Vincentization) keeps their order and the shape of what it joins. Where most of the weight says
+ * <p>A weighted mean of quantiles (Vincentization) keeps their order and the shape of what it joins. Where several with most of the weight say
  * exactly the same number, that number is taken: many series are exactly 0 for long, and a mean a little above 0 would miss them.
  *
  * <p>[1] N. Cesa-Bianchi, G. Lugosi, Prediction, Learning, and Games, 2006, doi:10.1017/CBO9780511546921
@@ -164,10 +164,13 @@ public final class Blend {
         for (int k = 0; k < weights.length; k++) {
             double value = given.get(k).quantiles().at(step, level);
             double same = 0;
+            int agreeing = 0;
             for (int other = 0; other < weights.length; other++) {
-                same += given.get(other).quantiles().at(step, level) == value ? weights[other] : 0;
+                boolean agrees = given.get(other).quantiles().at(step, level) == value;
+                same += agrees ? weights[other] : 0;
+                agreeing += agrees ? 1 : 0;
             }
-            if (2 * same > all) {
+            if (agreeing > 1 && 2 * same > all) {
                 return value;
             }
         }

@@ -13,18 +13,18 @@ import java.util.Arrays;
  */
 public final class CoverageTracker {
     private static final double RATE = 0.02;
-    private static final double SCALE_FADING = 0.99;
-    private static final double MOST_SCALES = 30;
+    private static final int ERRORS = 50;
     private static final int MEDIAN = 1;
 
     private final double[][] offsets;
-    private final double[] scales;
+    private final double[][] errors;
+    private final int[] seen;
 
     /** A tracker that has seen nothing. */
     public CoverageTracker(int horizonSteps) {
         offsets = new double[horizonSteps][QuantileForecast.levels().length];
-        scales = new double[horizonSteps];
-        Arrays.fill(scales, Double.NaN);
+        errors = new double[horizonSteps][ERRORS];
+        seen = new int[horizonSteps];
     }
 
     /** The forecast with its quantiles moved; those of the median's side that would cross it stop at it. */
@@ -58,17 +58,27 @@ public final class CoverageTracker {
             return;
         }
         int s = step - 1;
-        double error = Math.abs(actual - said.at(step, MEDIAN));
-        double before = scales[s];
-        double bounded = Double.isNaN(before) || before == 0 ? error : Math.min(error, MOST_SCALES * before);
-        scales[s] = Double.isNaN(before) ? error : SCALE_FADING * before + (1 - SCALE_FADING) * bounded;
+        errors[s][seen[s]++ % ERRORS] = Math.abs(actual - said.at(step, MEDIAN));
+        double scale = scale(s);
         double[] levels = QuantileForecast.levels();
         for (int q = 0; q < levels.length; q++) {
             double quantile = said.at(step, q);
             if (q != MEDIAN && actual != quantile) {
-                offsets[s][q] += RATE * scales[s] * (actual > quantile ? levels[q] : levels[q] - 1);
+                offsets[s][q] += RATE * scale * (actual > quantile ? levels[q] : levels[q] - 1);
             }
         }
+    }
+
+    /** The mean of the latest errors but the greatest, so that one corrupt sample does not make the scale. */
+    private double scale(int step) {
+        int count = Math.min(seen[step], ERRORS);
+        double sum = 0;
+        double greatest = 0;
+        for (int i = 0; i < count; i++) {
+            sum += errors[step][i];
+            greatest = Math.max(greatest, errors[step][i]);
+        }
+        return count < 2 ? 0 : Math.max(0, sum - greatest) / (count - 1);
     }
 
     /** Begins anew, as after a change of the knobs in force. */
@@ -76,6 +86,6 @@ public final class CoverageTracker {
         for (double[] step : offsets) {
             Arrays.fill(step, 0);
         }
-        Arrays.fill(scales, Double.NaN);
+        Arrays.fill(seen, 0);
     }
 }

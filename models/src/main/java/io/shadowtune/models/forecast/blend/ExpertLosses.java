@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /** Faded mean losses by forecaster, step and quantile. Confined to one thread. */
 final class ExpertLosses {
-    private static final double LEAST_WEIGHT = 20;
+    private static final double LEAST_WEIGHT = 4.5;
 
     private final int steps;
     private final int levels;

@@ -3,13 +3,11 @@ package io.shadowtune.models.forecast.skill;
 import io.shadowtune.models.forecast.Pinball;
 import io.shadowtune.models.forecast.QuantileForecast;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
-import java.util.List;
 
 /**
- * Recent losses of every forecaster on a group of series, by blocks of time. A sample counts only where all that are compared gave a
- * forecast, so that differences are paired. Confined to one thread.
+ * Recent losses of every forecaster on a group of series, by blocks of time. Two are compared on the samples that both forecast, and
+ * only on those. Confined to one thread.
  */
 final class GroupEvidence {
     private static final int UNDER_90 = 0;
@@ -27,11 +25,15 @@ final class GroupEvidence {
         final double[] losses;
         final long[] counts;
         final long[][] covered;
+        final double[][] differences;
+        final long[][] pairs;
 
         Block(int forecasters) {
             losses = new double[forecasters];
             counts = new long[forecasters];
             covered = new long[forecasters][4];
+            differences = new double[forecasters][forecasters];
+            pairs = new long[forecasters][forecasters];
         }
     }
 
@@ -42,23 +44,39 @@ final class GroupEvidence {
     }
 
     /**
-     * Adds one step of one forecaster.
+     * Adds to the coverage of one forecaster.
      *
      * @param unit of the series' losses, so that series count alike
+     * @return its loss in units
      */
-    void add(int forecaster, QuantileForecast forecast, int step, double actual, double unit, double most) {
+    double covered(int forecaster, QuantileForecast forecast, int step, double actual, double unit, double most) {
         double loss = 0;
         double[] levels = QuantileForecast.levels();
         for (int q = 1; q < levels.length; q++) {
             loss += Pinball.loss(forecast.at(step, q), actual, levels[q]);
         }
-        open.losses[forecaster] += Math.min(most, loss / unit);
-        open.counts[forecaster]++;
         long[] covered = open.covered[forecaster];
         covered[UNDER_90] += actual < forecast.p90(step) ? 1 : 0;
         covered[AT_MOST_90] += actual <= forecast.p90(step) ? 1 : 0;
         covered[UNDER_99] += actual < forecast.p99(step) ? 1 : 0;
         covered[AT_MOST_99] += actual <= forecast.p99(step) ? 1 : 0;
+        return Math.min(most, loss / unit);
+    }
+
+    /** Adds the losses of one sample, NaN where a forecaster was silent. */
+    void add(double[] losses) {
+        for (int i = 0; i < forecasters; i++) {
+            if (!Double.isNaN(losses[i])) {
+                open.losses[i] += losses[i];
+                open.counts[i]++;
+                for (int other = 0; other < forecasters; other++) {
+                    if (!Double.isNaN(losses[other])) {
+                        open.differences[i][other] += losses[i] - losses[other];
+                        open.pairs[i][other]++;
+                    }
+                }
+            }
+        }
     }
 
     void closeBlock() {
@@ -85,15 +103,23 @@ final class GroupEvidence {
         return count == 0 ? Double.NaN : sum / count;
     }
 
-    /** Differences of mean loss, block by block, where both were scored on as many samples. */
+    /** Differences of mean loss, block by block, over the samples that both forecast. */
     double[] differences(int one, int other) {
-        List<Double> differences = new ArrayList<>();
+        return blocks.stream()
+                .filter(b -> b.pairs[one][other] > 0)
+                .mapToDouble(b -> b.differences[one][other] / b.pairs[one][other])
+                .toArray();
+    }
+
+    /** Mean difference over all samples that both forecast, NaN without any. */
+    double meanDifference(int one, int other) {
+        double sum = 0;
+        long count = 0;
         for (Block block : blocks) {
-            if (block.counts[one] > 0 && block.counts[one] == block.counts[other]) {
-                differences.add((block.losses[one] - block.losses[other]) / block.counts[one]);
-            }
+            sum += block.differences[one][other];
+            count += block.pairs[one][other];
         }
-        return differences.stream().mapToDouble(Double::doubleValue).toArray();
+        return count == 0 ? Double.NaN : sum / count;
     }
 
     /**

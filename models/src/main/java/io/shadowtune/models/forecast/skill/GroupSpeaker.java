@@ -1,6 +1,6 @@
 package io.shadowtune.models.forecast.skill;
 
-import io.shadowtune.models.forecast.QuantileForecast;
+import io.shadowtune.models.forecast.SeriesForecast;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -14,6 +14,7 @@ import java.util.Set;
 public final class GroupSpeaker {
     private static final double EVEN = 0.5;
     private static final double TAIL_SLACK = 0.2;
+
     private static final double MOST_LOSS_UNITS = 1000;
 
     private final SpeakingRule rule;
@@ -63,17 +64,28 @@ public final class GroupSpeaker {
     }
 
     /**
-     * Takes what came of one step of an earlier forecast.
+     * Takes what came of one step of earlier forecasts.
      *
-     * @param step of the forecast, from 1
+     * @param answers of the forecasters from one origin; withheld ones are passed over
+     * @param step of the forecasts, from 1
      * @param actual the sample; NaN scores nothing
      * @param unit a loss that is usual for the series, positive, so that series count alike
      */
-    public void came(String name, QuantileForecast forecast, int step, double actual, double unit) {
-        int index = names.indexOf(name);
-        if (index >= 0 && !Double.isNaN(actual)) {
-            evidence.add(index, forecast, step, actual, unit, MOST_LOSS_UNITS);
+    public void came(List<SeriesForecast> answers, int step, double actual, double unit) {
+        if (Double.isNaN(actual)) {
+            return;
         }
+        double[] losses = new double[names.size()];
+        Arrays.fill(losses, Double.NaN);
+        for (SeriesForecast answer : answers) {
+            int index = names.indexOf(answer.model());
+            if (index >= 0
+                    && answer instanceof SeriesForecast.Given given
+                    && step <= given.quantiles().steps()) {
+                losses[index] = evidence.covered(index, given.quantiles(), step, actual, unit, MOST_LOSS_UNITS);
+            }
+        }
+        evidence.add(losses);
     }
 
     /** Ends the scoring of one origin of time; after every block the choice is made anew. */
@@ -124,7 +136,7 @@ public final class GroupSpeaker {
         int incumbent = isLearned(speaker) ? first() : speaker;
         int best = incumbent;
         for (int i = 0; i < names.size(); i++) {
-            if (!isLearned(i) && evidence.loss(i) < evidence.loss(best)) {
+            if (!isLearned(i) && evidence.meanDifference(i, best) < 0) {
                 best = i;
             }
         }
@@ -139,7 +151,7 @@ public final class GroupSpeaker {
         for (int i = 0; i < names.size(); i++) {
             if (isLearned(i) && evidence.blocks(i) >= rule.leastBlocks()) {
                 preferred = preferred < 0 ? i : preferred;
-                best = best < 0 || evidence.loss(i) < evidence.loss(best) ? i : best;
+                best = best < 0 || evidence.meanDifference(i, best) < 0 ? i : best;
             }
         }
         return best == preferred || ahead(best, preferred) >= rule.sure() ? best : preferred;

@@ -66,6 +66,19 @@ class CoverageTrackerTest {
     }
 
     @Test
+    void came_aCorruptFirstSampleOrOneOnAQuietSeries_movesLittle() {
+        CoverageTracker first = new CoverageTracker(1);
+        QuantileForecast forecast = one(8.7, 10, 11.3, 12.3);
+        first.came(forecast, 1, 1e5);
+        assertThat(first.adjusted(forecast, 0).p99(1)).isLessThan(13);
+        CoverageTracker quiet = new CoverageTracker(1);
+        for (int i = 0; i < 1000; i++) {
+            quiet.came(quiet.adjusted(one(0, 0, 0, 0), 0), 1, i == 500 ? 1e5 : 0);
+        }
+        assertThat(quiet.adjusted(one(0, 0, 0, 0), 0).p99(1)).isZero();
+    }
+
+    @Test
     void restart_forgetsTheOffsets() {
         CoverageTracker tracker = new CoverageTracker(1);
         QuantileForecast forecast = one(1, 2, 3, 4);

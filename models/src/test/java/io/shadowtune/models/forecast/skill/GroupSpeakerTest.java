@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.shadowtune.models.forecast.QuantileForecast;
+import io.shadowtune.models.forecast.SeriesForecast;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -22,15 +24,21 @@ class GroupSpeakerTest {
                 new double[][] {{centre - 1.28 * spread, centre, centre + 1.28 * spread, centre + 2.33 * spread}});
     }
 
+    private static SeriesForecast given(String model, QuantileForecast forecast) {
+        return new SeriesForecast.Given("s", model, forecast);
+    }
+
     /** Rounds in which a value of spread 1 is forecast by three whose centres err by these spreads. */
     private static void rounds(GroupSpeaker speaker, Random random, int rounds, double... errors) {
         List<String> names = List.of("first", "second", "net");
         for (int i = 0; i < rounds; i++) {
             double actual = random.nextGaussian();
+            List<SeriesForecast> answers = new ArrayList<>();
             for (int k = 0; k < errors.length; k++) {
                 double off = errors[k] * random.nextGaussian();
-                speaker.came(names.get(k), about(off, Math.hypot(1, errors[k])), 1, actual, 1);
+                answers.add(given(names.get(k), about(off, Math.hypot(1, errors[k]))));
             }
+            speaker.came(answers, 1, actual, 1);
             speaker.originPassed();
         }
     }
@@ -70,10 +78,15 @@ class GroupSpeakerTest {
         Random random = new Random(4);
         for (int i = 0; i < 400; i++) {
             double actual = random.nextGaussian();
-            speaker.came("first", about(4 * random.nextGaussian(), 4), 1, actual, 1);
-            speaker.came("second", about(4 * random.nextGaussian(), 4), 1, actual, 1);
-            // Right in the middle, but far too sure of it.
-            speaker.came("net", about(0.3, 0.01), 1, actual, 1);
+            // The last is right in the middle, but far too sure of it.
+            speaker.came(
+                    List.of(
+                            given("first", about(4 * random.nextGaussian(), 4)),
+                            given("second", about(4 * random.nextGaussian(), 4)),
+                            given("net", about(0.3, 0.01))),
+                    1,
+                    actual,
+                    1);
             speaker.originPassed();
         }
         assertThat(speaker.speaker()).isNotEqualTo("net");
@@ -108,6 +121,37 @@ class GroupSpeakerTest {
         rounds(one, new Random(7), 500, 1, 1, 0.9);
         rounds(other, new Random(7), 500, 1, 1, 0.9);
         assertThat(one.because()).isEqualTo(other.because());
+    }
+
+    @Test
+    void speaker_aLearnedOneThatIsSilentOnOneSeries_isJudgedOnTheOthers() {
+        GroupSpeaker speaker = speaker();
+        Random random = new Random(8);
+        for (int i = 0; i < 300; i++) {
+            for (int series = 0; series < 5; series++) {
+                double actual = random.nextGaussian();
+                List<SeriesForecast> answers =
+                        new ArrayList<>(List.of(given("first", about(2 * random.nextGaussian(), Math.hypot(1, 2)))));
+                if (series > 0) {
+                    answers.add(given("net", about(0, 1)));
+                }
+                speaker.came(answers, 1, actual, 1);
+            }
+            speaker.originPassed();
+        }
+        assertThat(speaker.speaker()).isEqualTo("net");
+    }
+
+    @Test
+    void speaker_aLearnedOneOnOtherSeriesThanTheSimpleOne_isNotCompared() {
+        GroupSpeaker speaker = speaker();
+        Random random = new Random(9);
+        for (int i = 0; i < 300; i++) {
+            speaker.came(List.of(given("first", about(0, 1))), 1, 5 * random.nextGaussian(), 1);
+            speaker.came(List.of(given("net", about(0, 1))), 1, random.nextGaussian(), 1);
+            speaker.originPassed();
+        }
+        assertThat(speaker.speaker()).isEqualTo("first");
     }
 
     @Test

@@ -236,7 +236,7 @@ public final class LstmTrainer {
                 Batch batch = training.encode(draw, from, Math.min(draw.length, from + size));
                 if (batch.count() > 0) {
                     graph.fit(Tensors.of(batch, LEVELS.length));
-                    sum += graph.score();
+                    sum += graph.score() - graph.calcRegularizationScore(true);
                     windows += batch.count();
                     batches++;
                 }
@@ -245,7 +245,8 @@ public final class LstmTrainer {
         }
 
         private double validationLoss() {
-            return graph.score(heldData, false);
+            // DL4J adds the penalty of weight decay to every score; it must not decide which epoch was best.
+            return graph.score(heldData, false) - graph.calcRegularizationScore(true);
         }
     }
 }
