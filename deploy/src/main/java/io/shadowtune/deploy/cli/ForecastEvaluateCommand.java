@@ -188,7 +188,7 @@ final class ForecastEvaluateCommand implements Runnable {
                 WholeFile.write(pictures.resolve(picture.getKey()), picture.getValue());
             }
         }
-        WholeFile.write(out.resolve("forecast.md"), ForecastPage.document(own, given, MachineWords.now(), seed));
+        WholeFile.write(out.resolve("forecast.md"), ForecastPage.document(own, given, MachineWords.now(), only, seed));
         root.answer(
                 json -> {
                     json.writeStringField("document", out.resolve("forecast.md").toString());

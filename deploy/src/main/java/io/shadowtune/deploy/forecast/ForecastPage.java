@@ -20,9 +20,11 @@ public final class ForecastPage {
      * @param own results on generated sets
      * @param given results on sets from outside; may be empty
      * @param machine what it ran on, in words
+     * @param only the sets that were asked for; empty for all
      * @param seed of everything random
      */
-    public static String document(List<SetResult> own, List<SetResult> given, String machine, long seed) {
+    public static String document(
+            List<SetResult> own, List<SetResult> given, String machine, List<String> only, long seed) {
         StringBuilder sets = new StringBuilder();
         for (List<SetResult> some : List.of(own, given)) {
             for (SetResult set : some) {
@@ -39,6 +41,7 @@ public final class ForecastPage {
         }
         return template()
                 .replace("{machine}", machine)
+                .replace("{only}", only.isEmpty() ? "" : " --only " + String.join(",", only))
                 .replace("{seed}", Long.toString(seed))
                 .replace("{own}", own.isEmpty() ? "None were run." : ResultTables.overview(own))
                 .replace("{own-together}", own.isEmpty() ? "" : ResultTables.together(own))
