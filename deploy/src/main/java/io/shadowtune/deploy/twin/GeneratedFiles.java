@@ -124,15 +124,25 @@ final class GeneratedFiles implements RowSink, AutoCloseable {
     /** Takes away what was not finished. */
     @Override
     public void close() {
+        for (RowWriter writer : writers) {
+            closeUnfinished(writer);
+        }
         try {
-            for (RowWriter writer : writers) {
-                writer.close();
-            }
             for (String part : PARTS) {
                 Files.deleteIfExists(partial(part));
             }
         } catch (IOException e) {
             throw unwritable(e);
+        }
+    }
+
+    /** Where the disk is full, closing fails for what is still in the buffer; the file is taken away anyway. */
+    @SuppressWarnings("EmptyCatch")
+    private static void closeUnfinished(RowWriter writer) {
+        try {
+            writer.close();
+        } catch (IOException lost) {
+            // What is lost was not wanted any more.
         }
     }
 }

@@ -62,11 +62,21 @@ final class NoteFile implements AutoCloseable {
     /** Takes away what was not finished. */
     @Override
     public void close() {
+        closeUnfinished();
         try {
-            writer.close();
             Files.deleteIfExists(partial);
         } catch (IOException e) {
             throw unwritable(e);
+        }
+    }
+
+    /** Where the disk is full, closing fails for what is still in the buffer; the file is taken away anyway. */
+    @SuppressWarnings("EmptyCatch")
+    private void closeUnfinished() {
+        try {
+            writer.close();
+        } catch (IOException lost) {
+            // What is lost was not wanted any more.
         }
     }
 }

@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,6 +36,21 @@ final class TwinGenerateCommandTest {
 
     private List<String> lines(String name) throws IOException {
         return Files.readAllLines(folder.resolve("made").resolve(name));
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void generate_onAFullDisk_saysSoAndLeavesNothingBehind() throws IOException {
+        Path made = Files.createDirectories(folder.resolve("made"));
+        Files.createSymbolicLink(made.resolve(".generated.train.partial"), Path.of("/dev/full"));
+
+        Typed typed = generate(SMALL);
+
+        assertThat(typed.exit()).isEqualTo(3);
+        assertThat(typed.err()).contains("cannot be written").contains("No space left");
+        try (Stream<Path> left = Files.list(made)) {
+            assertThat(left).isEmpty();
+        }
     }
 
     @Test
