@@ -116,7 +116,7 @@ final class TwinCommandTest {
     void run_engine_isTheOneAskedForAndSaid() throws IOException {
         assertThat(run("--json").json().path("engine").asText()).isEqualTo("packets");
         assertThat(run("--json").json().path("engine_because").asText())
-                .isEqualTo("0.000801 million packets take about 0.00080 s");
+                .isEqualTo("0.000801 million packets take about 0.00086 s");
         Typed fast = run("--engine", "fast", "--json");
         assertThat(fast.json().path("engine").asText()).isEqualTo("fast");
         JsonNode added = fast.json().path("engine_added_error");
