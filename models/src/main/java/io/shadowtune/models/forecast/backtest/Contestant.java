@@ -24,7 +24,7 @@ public record Contestant(String name, boolean learned, Function<Material, Foreca
                         "ridge-ar",
                         false,
                         m -> Baseline.ridgeAr(
-                                m.training(), m::seasonSteps, m.head().horizonSteps())),
+                                m.series(), m::seasonSteps, m.head().horizonSteps())),
                 simple(Baseline.constant()));
     }
 

@@ -2,25 +2,22 @@ package io.shadowtune.models.forecast.baseline;
 
 import io.shadowtune.models.forecast.ForecastRequest;
 import io.shadowtune.models.forecast.Forecaster;
-import io.shadowtune.models.forecast.LookBack;
 import io.shadowtune.models.forecast.SeriesForecast;
 import io.shadowtune.models.kernel.series.Series;
 import java.util.List;
 import java.util.function.ToIntFunction;
 
 /**
- * A simple forecaster whose quantiles come from the errors it would have made in the recent past of the same series. Immutable
- * and thread-safe.
+ * A simple forecaster whose quantiles come from the errors it would have made in the recent past of the same series. Pure
+ * and thread-safe: it remembers where it was in samples that it sees again, which changes what an answer costs and nothing else.
  */
 public final class Baseline implements Forecaster {
-    private static final int RESIDUAL_ORIGINS = 512;
-
     private final String name;
-    private final PointMethod method;
+    private final Runs runs;
 
     private Baseline(String name, PointMethod method) {
         this.name = name;
-        this.method = method;
+        this.runs = new Runs(name, method);
     }
 
     /** The last observed value stays. */
@@ -60,19 +57,6 @@ public final class Baseline implements Forecaster {
 
     @Override
     public List<SeriesForecast> forecast(ForecastRequest request) {
-        return request.rows().stream()
-                .map(row -> one(row, request.head().horizonSteps()))
-                .toList();
-    }
-
-    private SeriesForecast one(LookBack row, int horizonSteps) {
-        int origins = Math.min(row.origin().end(), RESIDUAL_ORIGINS);
-        if (origins == 0) {
-            return new SeriesForecast.Withheld(row.seriesId(), name, "no samples");
-        }
-        double[][] paths = new double[origins][horizonSteps];
-        return method.fill(row, paths)
-                .map(because -> (SeriesForecast) new SeriesForecast.Withheld(row.seriesId(), name, because))
-                .orElseGet(() -> ResidualQuantiles.around(row, name, paths));
+        return runs.answers(request);
     }
 }

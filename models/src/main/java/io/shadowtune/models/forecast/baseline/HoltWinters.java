@@ -5,64 +5,75 @@ import io.shadowtune.models.kernel.series.Filled;
 import java.util.Optional;
 
 /**
- * Additive Holt-Winters with damped trend [1] over up to eight seasons; without a season, damped Holt.
+ * Additive Holt-Winters with damped trend [1] over up to eight seasons; without a season, or where the season has foretold worse in
+ * the recent past, damped Holt.
  *
  * <p>[1] E. Gardner, Exponential smoothing: the state of the art, 1985, doi:10.1002/for.3980040103
  */
 record HoltWinters() implements PointMethod {
-    private static final double LEVEL = 0.4;
-    private static final double TREND = 0.02;
-    private static final double SEASON = 0.15;
-    private static final double DAMPING = 0.95;
     private static final int SEASONS = 8;
+    private static final int LEAST_SEASONS = 3;
+    private static final int MOST_WARM_UP = 8192;
     private static final int WARM_UP = 256;
 
     @Override
-    public Optional<String> fill(LookBack row, double[][] paths) {
-        Filled samples = row.origin().samples();
-        int end = row.origin().end();
-        int first = end - paths.length;
-        int season = row.origin().seasonSteps();
-        int from = Math.max(0, first - Math.max(WARM_UP, SEASONS * season));
-        boolean seasonal = season > 0 && end - from >= 2 * season;
-        double[] swing = seasonal ? swing(samples, from, season) : new double[1];
-        double level = samples.held(from) - swing[from % swing.length];
-        double trend = 0;
-        for (int i = from; i < end; i++) {
-            int phase = i % swing.length;
-            double before = level;
-            double expected = level + DAMPING * trend;
-            double error = samples.observed(i) ? samples.value(i) - expected - swing[phase] : 0;
-            level = expected + LEVEL * error;
-            trend = DAMPING * trend + TREND * (level - before - DAMPING * trend);
-            swing[phase] += seasonal ? SEASON * (1 - LEVEL) * error : 0;
-            if (i >= first) {
-                say(paths[i - first], level, trend, swing, i);
-            }
-        }
+    public Optional<String> refusal(LookBack row, int horizonSteps) {
         return Optional.empty();
     }
 
-    private static void say(double[] path, double level, double trend, double[] swing, int at) {
-        double growth = 0;
-        double damped = 1;
-        for (int h = 1; h <= path.length; h++) {
-            damped *= DAMPING;
-            growth += damped;
-            path[h - 1] = level + growth * trend + swing[(at + h) % swing.length];
-        }
+    @Override
+    public int warmUpSteps(LookBack row) {
+        int season = row.origin().seasonSteps();
+        return Math.max(WARM_UP, Math.max(LEAST_SEASONS * season, Math.min(SEASONS * season, MOST_WARM_UP)));
     }
 
-    /** The first season less its mean. */
-    private static double[] swing(Filled samples, int from, int season) {
-        double[] swing = new double[season];
-        double mean = 0;
-        for (int i = from; i < from + season; i++) {
-            mean += samples.held(i) / season;
+    @Override
+    public Walk from(LookBack row, int from, int horizonSteps) {
+        return new Both(row.origin().seasonSteps(), row.origin().samples(), from, horizonSteps);
+    }
+
+    /** Both of them side by side; the one with a season begins after its first. */
+    private static final class Both implements Walk {
+        private final int from;
+        private final int season;
+        private final Smoothing plain;
+        private final Smoothing seasonal;
+
+        Both(int season, Filled samples, int from, int horizonSteps) {
+            this.from = from;
+            this.season = season;
+            this.plain = new Smoothing(0, horizonSteps, samples.held(from));
+            this.seasonal = new Smoothing(season, horizonSteps, 0);
         }
-        for (int i = from; i < from + season; i++) {
-            swing[i % season] = samples.held(i) - mean;
+
+        @Override
+        public int ways() {
+            return season > 0 ? 2 : 1;
         }
-        return swing;
+
+        @Override
+        public void take(Filled samples, int index) {
+            double value = samples.value(index);
+            plain.take(index, value);
+            if (hasSeason(index)) {
+                if (index == from + season) {
+                    seasonal.begin(samples, from);
+                }
+                seasonal.take(index, value);
+            }
+        }
+
+        @Override
+        public void say(Filled samples, int index, int way, double[] path) {
+            boolean known = way == 0 || hasSeason(index);
+            Smoothing one = way == 0 ? plain : seasonal;
+            for (int h = 1; h <= path.length; h++) {
+                path[h - 1] = known ? one.at(index, h) : Double.NaN;
+            }
+        }
+
+        private boolean hasSeason(int index) {
+            return season > 0 && index >= from + season;
+        }
     }
 }

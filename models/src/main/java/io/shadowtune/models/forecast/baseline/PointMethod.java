@@ -3,13 +3,18 @@ package io.shadowtune.models.forecast.baseline;
 import io.shadowtune.models.forecast.LookBack;
 import java.util.Optional;
 
-/** A way to say one number per coming step, told as it would have said it at many past origins at once. */
+/** A way to say one number per coming step. Immutable. */
 interface PointMethod {
+    /** Why this method has nothing to say about a series; empty when it may have. */
+    Optional<String> refusal(LookBack row, int horizonSteps);
+
+    /** Samples that it has to go through before it can say anything. */
+    int warmUpSteps(LookBack row);
+
     /**
-     * Fills the paths of the last {@code paths.length} origins, the present one last: {@code paths[k][h - 1]} is what is said for
-     * step h from the origin after sample {@code end - paths.length + k}, from samples up to that one only.
+     * Begins before the sample at an index. What is said later depends on the row, this index and the samples gone through alone.
      *
-     * @return empty, or why this method has nothing to say
+     * @param from index of the first sample that will be gone through
      */
-    Optional<String> fill(LookBack row, double[][] paths);
+    Walk from(LookBack row, int from, int horizonSteps);
 }

@@ -11,16 +11,25 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.ToIntFunction;
 
-/** Linear regression of the change to come on lags, level, mean and season, with a ridge; fitted per series and step. */
+/**
+ * Linear regression of the change to come on level, lags, means and, where there is a season, on what happened one and two of them
+ * ago, with a ridge; fitted per series and step.
+ */
 final class RidgeAr implements PointMethod {
-    private static final int LAGS = 16;
-    private static final int SPAN = 64;
-    private static final int WIDTH = LAGS + 5;
     private static final double RIDGE = 1e-3;
-    private static final double OUTLIER_SPREADS = 15;
     private static final int MOST_ROWS = 20_000;
+    private static final int LEAST_ROWS = 192;
 
-    private record Model(RobustScale scale, int seasonSteps, List<double[]> weights) {}
+    /**
+     * What was fitted to one series.
+     *
+     * @param weights by feature, then by step
+     */
+    private record Model(RobustScale scale, int seasonSteps, List<double[]> weights) {
+        int need(int horizonSteps) {
+            return RidgeFeatures.need(seasonSteps, horizonSteps);
+        }
+    }
 
     private final Map<String, Model> models;
     private final int horizonSteps;
@@ -33,8 +42,11 @@ final class RidgeAr implements PointMethod {
     static RidgeAr fit(List<Series> training, ToIntFunction<Series> season, int horizonSteps) {
         Map<String, Model> models = new TreeMap<>();
         for (Series series : training) {
-            if (series.length() > 4 * SPAN) {
-                models.put(series.id(), fit(series, season.applyAsInt(series), horizonSteps));
+            int known = season.applyAsInt(series);
+            // A season that leaves too little to learn from is passed over.
+            int used = series.length() < RidgeFeatures.need(known, horizonSteps) + LEAST_ROWS ? 0 : known;
+            if (series.length() >= RidgeFeatures.need(used, horizonSteps) + LEAST_ROWS) {
+                models.put(series.id(), fit(series, used, horizonSteps));
             }
         }
         return new RidgeAr(models, horizonSteps);
@@ -42,86 +54,119 @@ final class RidgeAr implements PointMethod {
 
     private static Model fit(Series series, int season, int horizonSteps) {
         double[] values = series.values(0, series.length());
-        RobustScale scale = RobustScale.fit(values, 1);
         Filled filled = Filled.of(values);
-        double[] x = scaled(filled, scale, 0, filled.length());
-        double[][] weights = new double[horizonSteps][];
-        int from = Math.max(Math.max(SPAN, season), x.length - MOST_ROWS);
-        double[] features = new double[WIDTH];
-        for (int h = 1; h <= horizonSteps; h++) {
-            NormalEquations equations = new NormalEquations(WIDTH);
-            for (int end = from; end + h <= x.length; end++) {
-                if (filled.observed(end + h - 1)) {
-                    features(x, end, season, h, features);
-                    equations.add(features, x[end + h - 1] - x[end - 1]);
+        RobustScale scale = RobustScale.fit(values, 1);
+        int from = Math.max(RidgeFeatures.need(season, horizonSteps), values.length - MOST_ROWS);
+        RidgeFeatures features = new RidgeFeatures(scale, season, horizonSteps, filled, from);
+        int width = features.width();
+        NormalEquations[] equations = new NormalEquations[horizonSteps];
+        for (int h = 0; h < horizonSteps; h++) {
+            equations[h] = new NormalEquations(width);
+        }
+        double[] row = new double[width];
+        for (int i = from; i + 1 < values.length; i++) {
+            features.take(filled, i);
+            features.recent(filled, i, row);
+            double now = features.scaled(filled, i);
+            for (int h = 1; h <= horizonSteps && i + h < values.length; h++) {
+                if (filled.observed(i + h)) {
+                    features.seasonal(h, row);
+                    equations[h - 1].add(row, features.scaled(filled, i + h) - now);
                 }
             }
-            weights[h - 1] = equations.solve(RIDGE);
+        }
+        double[][] weights = new double[width][horizonSteps];
+        for (int h = 0; h < horizonSteps; h++) {
+            double[] solved = equations[h].solve(RIDGE);
+            for (int f = 0; f < width; f++) {
+                weights[f][h] = solved[f];
+            }
         }
         return new Model(scale, season, List.of(weights));
     }
 
     @Override
-    public Optional<String> fill(LookBack row, double[][] paths) {
+    public Optional<String> refusal(LookBack row, int horizon) {
         Model model = models.get(row.seriesId());
         if (model == null) {
             return Optional.of("no model was fitted for this series");
         }
-        if (paths[0].length > horizonSteps) {
+        if (horizon > horizonSteps) {
             return Optional.of("fitted for %d steps".formatted(horizonSteps));
         }
         int end = row.origin().end();
-        int need = Math.max(SPAN, model.seasonSteps());
-        int from = Math.max(0, end - paths.length - need);
-        double[] x = scaled(row.origin().samples(), model.scale(), from, end);
-        double[] features = new double[WIDTH];
-        for (int k = 0; k < paths.length; k++) {
-            int at = x.length - paths.length + k + 1;
-            if (at < need) {
-                Arrays.fill(paths[k], Double.NaN);
-                continue;
+        int need = model.need(horizonSteps);
+        return end < need ? Optional.of("%d samples, %d are needed".formatted(end, need)) : Optional.empty();
+    }
+
+    @Override
+    public int warmUpSteps(LookBack row) {
+        return 0;
+    }
+
+    @Override
+    public Walk from(LookBack row, int from, int horizon) {
+        Model model = models.get(row.seriesId());
+        if (model == null) {
+            throw new IllegalArgumentException(
+                    "The series (%s) must be one that was fitted.".formatted(row.seriesId()));
+        }
+        return new Regression(
+                model,
+                model.need(horizonSteps),
+                new RidgeFeatures(
+                        model.scale(),
+                        model.seasonSteps(),
+                        horizonSteps,
+                        row.origin().samples(),
+                        from));
+    }
+
+    /** The regression on its way. */
+    private static final class Regression implements Walk {
+        private final Model model;
+        private final int need;
+        private final RidgeFeatures features;
+        private final double[] row;
+
+        Regression(Model model, int need, RidgeFeatures features) {
+            this.model = model;
+            this.need = need;
+            this.features = features;
+            this.row = new double[features.width()];
+        }
+
+        @Override
+        public void take(Filled samples, int index) {
+            features.take(samples, index);
+        }
+
+        @Override
+        public void say(Filled samples, int index, int way, double[] path) {
+            if (index + 1 < need) {
+                Arrays.fill(path, Double.NaN);
+                return;
             }
-            for (int h = 1; h <= paths[k].length; h++) {
-                features(x, at, model.seasonSteps(), h, features);
-                double change = dot(features, model.weights().get(h - 1));
-                paths[k][h - 1] = model.scale().median() + model.scale().spread() * (x[at - 1] + change);
+            features.recent(samples, index, row);
+            double now = features.scaled(samples, index);
+            Arrays.fill(path, now);
+            List<double[]> weights = model.weights();
+            for (int f = 0; f < RidgeFeatures.RECENT; f++) {
+                double value = row[f];
+                double[] w = weights.get(f);
+                for (int h = 0; h < path.length; h++) {
+                    path[h] += value * w[h];
+                }
+            }
+            for (int h = 0; h < path.length; h++) {
+                if (row.length > RidgeFeatures.RECENT) {
+                    features.seasonal(h + 1, row);
+                    for (int f = RidgeFeatures.RECENT; f < row.length; f++) {
+                        path[h] += row[f] * weights.get(f)[h];
+                    }
+                }
+                path[h] = model.scale().median() + model.scale().spread() * path[h];
             }
         }
-        boolean spoke = !Double.isNaN(paths[paths.length - 1][0]);
-        return spoke ? Optional.empty() : Optional.of("%d samples, %d are needed".formatted(end, need));
-    }
-
-    private static double[] scaled(Filled samples, RobustScale scale, int from, int to) {
-        double[] x = new double[to - from];
-        for (int i = from; i < to; i++) {
-            double z = (samples.held(i) - scale.median()) / scale.spread();
-            x[i - from] = Math.max(-OUTLIER_SPREADS, Math.min(OUTLIER_SPREADS, z));
-        }
-        return x;
-    }
-
-    private static void features(double[] x, int end, int season, int h, double[] out) {
-        double last = x[end - 1];
-        out[0] = 1;
-        out[1] = last;
-        double sum = 0;
-        for (int i = end - SPAN; i < end; i++) {
-            sum += x[i];
-        }
-        out[2] = sum / SPAN - last;
-        boolean seasonal = season > h;
-        out[3] = seasonal ? x[end - 1 + h - season] - last : 0;
-        out[4] = seasonal ? x[end - 1 - (end > season ? season : 0)] - last : 0;
-        for (int lag = 1; lag <= LAGS; lag++) {
-            out[4 + lag] = x[end - 1 - lag] - last;
-        }
-    }
-
-    private static double dot(double[] a, double[] b) {
-        double sum = 0;
-        for (int i = 0; i < a.length; i++) {
-            sum += a[i] * b[i];
-        }
-        return sum;
     }
 }

@@ -4,14 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.shadowtune.models.forecast.Forecaster;
+import io.shadowtune.models.forecast.LookBack;
 import io.shadowtune.models.forecast.QuantileForecast;
 import io.shadowtune.models.forecast.Rows;
 import io.shadowtune.models.forecast.SeriesForecast;
 import io.shadowtune.models.kernel.series.Features;
+import io.shadowtune.models.kernel.series.Filled;
+import io.shadowtune.models.kernel.series.Origin;
 import io.shadowtune.models.kernel.series.Series;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class BaselineTest {
@@ -85,6 +89,21 @@ class BaselineTest {
         assertThat(given(Baseline.ewma(), values).p50(1)).isCloseTo(100, within(4.0));
     }
 
+    /** A memory that was good until a moment ago does not lend its small errors to the one that speaks now. */
+    @Test
+    void ewma_memoryThatChanges_hasItsOwnErrorsAroundIt() {
+        double[] values = Rows.noise(1200, 4);
+        Random random = new Random(5);
+        for (int i = 900; i < values.length; i++) {
+            values[i] = values[i - 1] + 10 * random.nextGaussian();
+        }
+        QuantileForecast q = given(Baseline.ewma(), values);
+        QuantileForecast last = given(Baseline.persistence(), values);
+        assertThat(q.p50(1)).isCloseTo(last.p50(1), within(15.0));
+        // The long memories, which spoke while it was noise, err by far more at the first step of a walk.
+        assertThat(q.p90(1) - q.p50(1)).isBetween(0.5 * (last.p90(1) - last.p50(1)), 1.5 * (last.p90(1) - last.p50(1)));
+    }
+
     @Test
     void holtWinters_waveWithTrend_followsBoth() {
         double[] values = Rows.wave(800, 40);
@@ -118,6 +137,103 @@ class BaselineTest {
         SeriesForecast answer =
                 Rows.ask(Baseline.persistence(), Rows.row("a", 1, 2, 3)).get(0);
         assertThat(((SeriesForecast.Withheld) answer).because()).isEqualTo("2 past errors at step 1, 10 are needed");
+    }
+
+    /** 700 samples, then a gap longer than all that is kept of errors. */
+    @Test
+    void anyBaseline_longGap_stillHasItsErrors() {
+        double[] values = Arrays.copyOf(Rows.noise(700, 5), 1500);
+        Arrays.fill(values, 700, 1500, Double.NaN);
+        QuantileForecast q = given(Baseline.constant(), values);
+        assertThat(q.p50(1)).isCloseTo(100, within(1.0));
+        assertThat(q.p90(1) - q.p50(1)).isCloseTo(5 * 1.2816, within(0.8));
+    }
+
+    @Test
+    void anyBaseline_largestNumbers_areWithheldOrGivenButNeverFail() {
+        double[] values = new double[100];
+        Arrays.setAll(values, i -> i % 2 == 0 ? Double.MAX_VALUE : -Double.MAX_VALUE);
+        for (Forecaster f : simple(List.of(), 0)) {
+            assertThat(Rows.ask(f, Rows.seasonal("a", 12, values))).hasSize(1);
+        }
+    }
+
+    @Test
+    void seasonalNaive_missingASeasonAgo_looksTwoSeasonsBack() {
+        double[] wave = Rows.wave(200, 25);
+        wave[200 + 2 - 25] = Double.NaN;
+        QuantileForecast q = Rows.given(
+                Rows.ask(Baseline.seasonalNaive(), Rows.seasonal("a", 25, wave)).get(0));
+        assertThat(q.p50(3)).isCloseTo(Rows.wave(210, 25)[202], within(1e-9));
+    }
+
+    @Test
+    void holtWinters_seasonThatIsNone_isPassedOver() {
+        double[] values = new double[1500];
+        Random random = new Random(6);
+        for (int i = 1; i < values.length; i++) {
+            values[i] = 0.98 * values[i - 1] + random.nextGaussian();
+        }
+        double with = Rows.given(Rows.ask(Baseline.holtWinters(), Rows.seasonal("a", 40, values))
+                        .get(0))
+                .p50(10);
+        double without = given(Baseline.holtWinters(), values).p50(10);
+        assertThat(with).isEqualTo(without);
+    }
+
+    /** The change ten steps ahead of a wave with a jump is known from one season ago alone. */
+    @Test
+    void ridgeAr_seasonOfBursts_foretellsTheNextOne() {
+        double[] bursts = new double[2000];
+        Random random = new Random(8);
+        Arrays.setAll(bursts, i -> (i % 150 < 20 ? 100 : 10) + random.nextGaussian());
+        Series training = new Series("a", Instant.EPOCH, Rows.HEAD.step(), bursts, Features.NONE);
+        Forecaster ridge = Baseline.ridgeAr(List.of(training), s -> 150, 10);
+        QuantileForecast q = Rows.given(Rows.ask(ridge, Rows.seasonal("a", 150, Arrays.copyOf(bursts, 1797)))
+                .get(0));
+        assertThat(q.p50(2)).isCloseTo(10, within(8.0));
+        assertThat(q.p50(5)).isCloseTo(100, within(8.0));
+    }
+
+    /** Going on from origin to origin of the same samples is cheaper and nothing else. */
+    @Test
+    void anyBaseline_origins_sayTheSameInARowAndAlone() {
+        double[] values = Rows.wave(2600, 60);
+        Random random = new Random(9);
+        for (int i = 0; i < values.length; i++) {
+            values[i] = i % 7 == 0 || (i > 900 && i < 1300) ? Double.NaN : values[i] + random.nextGaussian();
+        }
+        Series training = new Series("a", Instant.EPOCH, Rows.HEAD.step(), Arrays.copyOf(values, 800), Features.NONE);
+        Filled samples = Filled.of(values);
+        List<Forecaster> rolled = simple(List.of(training), 60);
+        for (int end = 780; end < values.length; end += end % 50 == 0 ? 17 : 1) {
+            LookBack row = row(samples, end);
+            boolean looked = end % 41 == 0;
+            List<Forecaster> fresh = looked ? simple(List.of(training), 60) : List.of();
+            for (int f = 0; f < rolled.size(); f++) {
+                SeriesForecast answer = Rows.ask(rolled.get(f), row).get(0);
+                if (looked) {
+                    assertThat(answer)
+                            .as("%s at %d", rolled.get(f).name(), end)
+                            .isInstanceOf(SeriesForecast.Given.class)
+                            .isEqualTo(Rows.ask(fresh.get(f), row).get(0));
+                }
+            }
+        }
+    }
+
+    private static LookBack row(Filled samples, int end) {
+        return new LookBack("a", new Origin(samples, end, Instant.EPOCH, Rows.HEAD.step(), 60, Features.NONE));
+    }
+
+    private static List<Forecaster> simple(List<Series> training, int season) {
+        return List.of(
+                Baseline.persistence(),
+                Baseline.seasonalNaive(),
+                Baseline.ewma(),
+                Baseline.holtWinters(),
+                Baseline.constant(),
+                Baseline.ridgeAr(training, s -> season, 10));
     }
 
     @Test

@@ -49,6 +49,50 @@ class SeasonDetectorTest {
         assertThat(season(Duration.ofSeconds(1), drift)).isZero();
     }
 
+    /** A burst that begins every 228 steps, give or take a tenth, under noise: its autocorrelation never reaches 0.5. */
+    @Test
+    void seasonSteps_iterationsWhoseLengthJitters_isAboutTheirLength() {
+        Random random = new Random(5);
+        double[] values = new double[6000];
+        for (int start = 0; start < values.length; start += 228 + (int) Math.round(9 * random.nextGaussian())) {
+            Arrays.fill(values, start, Math.min(values.length, start + 60), 4);
+        }
+        for (int i = 0; i < values.length; i++) {
+            values[i] += 1.5 * random.nextGaussian();
+        }
+        assertThat(season(Duration.ofMillis(10), values)).isBetween(210, 246);
+    }
+
+    /** Held values in place of long gaps would hide the day. */
+    @Test
+    void seasonSteps_daysWithAQuarterMissingInLongGaps_isTheDay() {
+        double[] values = wave(60 * 288, 288, 6);
+        Random random = new Random(7);
+        double drift = 0;
+        for (int i = 0; i < values.length; i++) {
+            drift = 0.99 * drift + random.nextGaussian();
+            values[i] += drift;
+        }
+        for (int gap = 1000; gap < values.length; gap += 4000) {
+            Arrays.fill(values, gap, Math.min(values.length, gap + 1040), Double.NaN);
+        }
+        assertThat(season(Duration.ofMinutes(5), values)).isEqualTo(288);
+    }
+
+    @Test
+    void seasonSteps_slowlyForgettingNoise_isHardlyEverOne() {
+        int found = 0;
+        for (int seed = 0; seed < 40; seed++) {
+            Random random = new Random(seed);
+            double[] values = new double[5000];
+            for (int i = 1; i < values.length; i++) {
+                values[i] = 0.995 * values[i - 1] + random.nextGaussian();
+            }
+            found += season(Duration.ofMinutes(5), values) > 0 ? 1 : 0;
+        }
+        assertThat(found).isLessThanOrEqualTo(2);
+    }
+
     @Test
     void seasonSteps_corruptSampleAndGap_changeNothing() {
         double[] values = wave(3000, 47, 1);
