@@ -1,7 +1,7 @@
 package io.shadowtune.models.forecast;
 
+import io.shadowtune.models.kernel.ForecastBatch;
 import io.shadowtune.models.kernel.ForecastNetwork;
-import io.shadowtune.models.kernel.ForecastPass;
 import io.shadowtune.models.kernel.ForecastWeights;
 import io.shadowtune.models.kernel.NetworkReading;
 import io.shadowtune.models.kernel.series.Encoding;
@@ -17,6 +17,8 @@ import java.util.concurrent.Executor;
 public final class LstmForecaster implements Forecaster {
     /** Rows that are worth another thread. */
     private static final int LEAST_ROWS = 64;
+    /** Rows encoded and passed through the network at a time, which bounds the memory of a call. */
+    private static final int BLOCK = 512;
 
     private final String name;
     private final ForecastNetwork network;
@@ -138,45 +140,59 @@ public final class LstmForecaster implements Forecaster {
     }
 
     private List<SeriesForecast> all(List<LookBack> rows, int horizonSteps) {
-        Buffers buffers = new Buffers(network, spec);
+        Buffers buffers = new Buffers(network, spec, Math.min(BLOCK, rows.size()));
         List<SeriesForecast> answers = new ArrayList<>(rows.size());
-        for (LookBack row : rows) {
-            answers.add(one(row, horizonSteps, buffers));
+        for (int from = 0; from < rows.size(); from += BLOCK) {
+            block(rows.subList(from, Math.min(rows.size(), from + BLOCK)), horizonSteps, buffers, answers);
         }
         return answers;
     }
 
-    private SeriesForecast one(LookBack row, int horizonSteps, Buffers b) {
-        Encoding encoding = b.encoder.encode(row.origin(), b.window, b.context);
-        if (encoding instanceof Encoding.Refused refused) {
-            return new SeriesForecast.Withheld(row.seriesId(), name, refused.because());
+    private void block(List<LookBack> rows, int horizonSteps, Buffers b, List<SeriesForecast> answers) {
+        List<Encoding> encodings = new ArrayList<>(rows.size());
+        int count = 0;
+        for (LookBack row : rows) {
+            Encoding encoding = b.encoder.encode(row.origin(), b.windows[count], b.contexts[count]);
+            encodings.add(encoding);
+            count += encoding instanceof Encoding.Encoded ? 1 : 0;
         }
-        Encoding.Encoded encoded = (Encoding.Encoded) encoding;
-        b.pass.forward(b.window, b.context, b.residuals);
+        b.pass.forward(b.windows, b.contexts, count, b.residuals);
+        int next = 0;
+        for (int i = 0; i < rows.size(); i++) {
+            String id = rows.get(i).seriesId();
+            if (encodings.get(i) instanceof Encoding.Encoded encoded) {
+                answers.add(given(id, encoded, b.residuals[next++], horizonSteps));
+            } else {
+                answers.add(new SeriesForecast.Withheld(id, name, ((Encoding.Refused) encodings.get(i)).because()));
+            }
+        }
+    }
+
+    private SeriesForecast given(String id, Encoding.Encoded encoded, float[] residuals, int horizonSteps) {
         int width = QuantileForecast.levels().length;
         double[][] quantiles = new double[horizonSteps][width];
         for (int s = 0; s < horizonSteps; s++) {
             for (int q = 0; q < width; q++) {
-                quantiles[s][q] = encoded.toValue(b.residuals[s * width + q]);
+                quantiles[s][q] = encoded.toValue(residuals[s * width + q]);
             }
         }
-        return new SeriesForecast.Given(row.seriesId(), name, QuantileForecast.of(quantiles));
+        return new SeriesForecast.Given(id, name, QuantileForecast.of(quantiles));
     }
 
-    /** Working memory of one call, shared by its rows. */
+    /** Working memory of one call, used by one block of its rows after the other. */
     private static final class Buffers {
-        final ForecastPass pass;
+        final ForecastBatch pass;
         final WindowEncoder encoder;
-        final float[] window;
-        final float[] context;
-        final float[] residuals;
+        final float[][] windows;
+        final float[][] contexts;
+        final float[][] residuals;
 
-        Buffers(ForecastNetwork network, WindowSpec spec) {
-            pass = network.newPass();
+        Buffers(ForecastNetwork network, WindowSpec spec, int rows) {
+            pass = network.newBatch();
             encoder = new WindowEncoder(spec);
-            window = new float[spec.windowSteps() * spec.channels()];
-            context = new float[spec.contextLength()];
-            residuals = new float[network.output().outputs()];
+            windows = new float[rows][spec.windowSteps() * spec.channels()];
+            contexts = new float[rows][spec.contextLength()];
+            residuals = new float[rows][network.output().outputs()];
         }
     }
 }

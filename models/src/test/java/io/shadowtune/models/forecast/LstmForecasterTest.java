@@ -76,7 +76,7 @@ class LstmForecasterTest {
 
     @Test
     void forecast_onSeveralThreads_saysTheSameInTheSameOrder() {
-        LookBack[] rows = new LookBack[301];
+        LookBack[] rows = new LookBack[1201];
         Arrays.setAll(rows, i -> Rows.row("s" + i, Rows.noise(i % 50 == 0 ? 3 : 100, i)));
         List<SeriesForecast> alone = Rows.ask(forecaster, rows);
         ExecutorService threads = Executors.newFixedThreadPool(2);
@@ -87,8 +87,11 @@ class LstmForecasterTest {
         } finally {
             threads.shutdown();
         }
-        assertThat(alone).hasSize(301);
-        assertThat(alone.get(300).seriesId()).isEqualTo("s300");
+        assertThat(alone).hasSize(1201);
+        for (int i = 0; i < rows.length; i += 97) {
+            assertThat(Rows.ask(forecaster, rows[i])).containsExactly(alone.get(i));
+        }
+        assertThat(alone.get(1200).seriesId()).isEqualTo("s1200");
     }
 
     @Test

@@ -30,21 +30,11 @@ public final class DensePass {
         values[0] = new float[inputs][BLOCK];
         for (int l = 0; l < count; l++) {
             DenseLayer layer = layers.get(l);
-            weights[l] = transposed(layer.weights());
+            weights[l] = layer.weights().transposed().toRows();
             bias[l] = layer.bias().row(0);
             activations[l] = layer.activation();
             values[l + 1] = new float[layer.outputs()][BLOCK];
         }
-    }
-
-    private static float[][] transposed(Tensor weights) {
-        float[][] rows = new float[weights.columns()][weights.rows()];
-        for (int i = 0; i < weights.rows(); i++) {
-            for (int o = 0; o < weights.columns(); o++) {
-                rows[o][i] = weights.at(i, o);
-            }
-        }
-        return rows;
     }
 
     /**

@@ -4,7 +4,8 @@ import java.util.List;
 
 /**
  * A quantile forecaster: LSTM layers over a window, dense layers over their last output and a context vector, and a linear output
- * that sees the context directly. Immutable and thread-safe; a pass works in the caller's {@link ForecastPass}.
+ * that sees the context directly. Immutable and thread-safe; a pass works in the caller's {@link ForecastPass}, one of many
+ * rows in its {@link ForecastBatch}.
  *
  * <pre>
  * window (steps x channels) → LSTM … → last output ┐
@@ -116,6 +117,11 @@ public final class ForecastNetwork {
         return new ForecastPass(this);
     }
 
+    /** Buffers for passes of many rows by one thread. */
+    public ForecastBatch newBatch() {
+        return new ForecastBatch(this);
+    }
+
     /**
      * Forecasts many windows on the calling thread.
      *
@@ -124,11 +130,8 @@ public final class ForecastNetwork {
      * @return of each, {@code steps · levels} quantiles, step by step
      */
     public float[][] forward(float[][] windows, float[][] contexts) {
-        ForecastPass pass = newPass();
         float[][] quantiles = new float[windows.length][output.outputs()];
-        for (int i = 0; i < windows.length; i++) {
-            pass.forward(windows[i], contexts[i], quantiles[i]);
-        }
+        newBatch().forward(windows, contexts, windows.length, quantiles);
         return quantiles;
     }
 }

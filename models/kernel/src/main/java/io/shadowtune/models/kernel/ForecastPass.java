@@ -65,7 +65,7 @@ public final class ForecastPass {
         network.output().forward(joined[layers], out);
     }
 
-    private void requireLengths(float[] window, float[] context) {
+    void requireLengths(float[] window, float[] context) {
         if (window.length == 0 || window.length % step.length != 0 || context.length != network.context()) {
             throw new IllegalArgumentException(
                     "The window (%d values) must be whole steps of %d channels, and the context (%d values) must have %d."

@@ -24,6 +24,34 @@ final class Rows {
         }
     }
 
+    /** Sets {@code out} to {@code bias + x · w}, with sums in the very order of filling it with the bias and adding the product. */
+    static void setSum(float bias, float[] x, int inputs, float[][] w, float[] out, int outputs) {
+        if (inputs < 4) {
+            Arrays.fill(out, 0, outputs, bias);
+            addProduct(x, 0, inputs, w, out, outputs);
+        } else {
+            setFourSummed(bias, x[0], w[0], x[1], w[1], x[2], w[2], x[3], w[3], out, outputs);
+            addProduct(x, 4, inputs, w, out, outputs);
+        }
+    }
+
+    private static void setFourSummed(
+            float bias,
+            float a,
+            float[] ra,
+            float b,
+            float[] rb,
+            float c,
+            float[] rc,
+            float d,
+            float[] rd,
+            float[] out,
+            int outputs) {
+        for (int j = 0; j < outputs; j++) {
+            out[j] = bias + (a * ra[j] + b * rb[j] + c * rc[j] + d * rd[j]);
+        }
+    }
+
     /** Adds the part of {@code x · w} that the rows {@code [from, to)} make. */
     static void addProduct(float[] x, int from, int to, float[][] w, float[] out, int outputs) {
         int i = from;

@@ -39,4 +39,15 @@ public final class Tensor {
     float at(int row, int column) {
         return rows[row][column];
     }
+
+    /** Columns as rows. */
+    Tensor transposed() {
+        float[][] turned = new float[columns()][rows()];
+        for (int r = 0; r < rows(); r++) {
+            for (int c = 0; c < columns(); c++) {
+                turned[c][r] = at(r, c);
+            }
+        }
+        return ofRows(turned);
+    }
 }

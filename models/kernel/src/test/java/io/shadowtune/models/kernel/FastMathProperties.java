@@ -26,4 +26,10 @@ class FastMathProperties {
     void softplus_anyValue_isPositiveAndAboveTheValue(@ForAll @DoubleRange(min = -700, max = 700) double x) {
         assertThat(FastMath.softplus(x)).isGreaterThanOrEqualTo(Math.max(0, x)).isFinite();
     }
+
+    @Property
+    void softplus_anyValue_isTheLogarithm(@ForAll @DoubleRange(min = -700, max = 700) double x) {
+        double exact = x > 30 ? x : Math.log1p(Math.exp(x));
+        assertThat(FastMath.softplus(x)).isCloseTo(exact, within(2 * Math.ulp(Math.max(1, exact))));
+    }
 }

@@ -3,6 +3,7 @@ package io.shadowtune.models.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,38 @@ class ForecastNetworkTest {
             net.newPass().forward(windows[i], contexts[i], alone);
             assertThat(together[i]).containsExactly(alone);
         }
+    }
+
+    @Test
+    void forward_anyNumberOfRows_equalsEachAloneToTheLastBit() {
+        ForecastNetwork net = Nets.random(7);
+        Random random = new Random(8);
+        float[][] windows = Nets.matrix(random, 1030, 6 * Nets.CHANNELS);
+        float[][] contexts = Nets.matrix(random, 1030, Nets.CONTEXT);
+        float[][] alone = new float[1030][Nets.HORIZON * 4];
+        ForecastPass pass = net.newPass();
+        for (int i = 0; i < alone.length; i++) {
+            pass.forward(windows[i], contexts[i], alone[i]);
+        }
+        ForecastBatch batch = net.newBatch();
+        float[][] together = new float[1030][Nets.HORIZON * 4];
+        for (int count : new int[] {0, 1, 23, 24, 512, 513, 1030}) {
+            for (float[] row : together) {
+                Arrays.fill(row, Float.NaN);
+            }
+            batch.forward(windows, contexts, count, together);
+            assertThat(Arrays.copyOf(together, count)).as("%d rows", count).isDeepEqualTo(Arrays.copyOf(alone, count));
+            assertThat(Arrays.stream(together).skip(count)).allMatch(row -> Float.isNaN(row[0]));
+        }
+    }
+
+    @Test
+    void forward_windowsOfSeveralLengths_areRefused() {
+        ForecastNetwork net = Nets.random(7);
+        float[][] windows = new float[40][6 * Nets.CHANNELS];
+        windows[31] = new float[5 * Nets.CHANNELS];
+        assertThatThrownBy(() -> net.forward(windows, new float[40][Nets.CONTEXT]))
+                .hasMessageContaining("window 31 (15 values) must be as long as the first (18)");
     }
 
     @Test

@@ -8,10 +8,12 @@ package io.shadowtune.models.kernel.series;
 public final class Filled {
     private final double[] values;
     private final double[] held;
+    private final boolean complete;
 
-    private Filled(double[] values, double[] held) {
+    private Filled(double[] values, double[] held, boolean complete) {
         this.values = values;
         this.held = held;
+        this.complete = complete;
     }
 
     /** Fills a copy of the samples. */
@@ -19,9 +21,11 @@ public final class Filled {
         double[] values = samples.clone();
         double[] held = samples.clone();
         double last = Double.NaN;
+        boolean complete = true;
         for (int i = 0; i < held.length; i++) {
             if (Double.isNaN(held[i])) {
                 held[i] = last;
+                complete = false;
             }
             last = held[i];
         }
@@ -32,7 +36,7 @@ public final class Filled {
             }
             next = held[i];
         }
-        return new Filled(values, held);
+        return new Filled(values, held, complete);
     }
 
     /** Number of samples. */
@@ -53,5 +57,14 @@ public final class Filled {
     /** The sample or the value held in its place; 0 when nothing was ever observed. */
     public double held(int index) {
         return held[index];
+    }
+
+    /** How many of the samples {@code [from, to)} are there. */
+    public int observed(int from, int to) {
+        int count = to - from;
+        for (int i = from; !complete && i < to; i++) {
+            count -= Double.isNaN(values[i]) ? 1 : 0;
+        }
+        return count;
     }
 }

@@ -26,11 +26,18 @@ public record RobustScale(double median, double spread, double knee) {
 
     /** Fits to samples whose NaNs are skipped; all-missing gives median 0 and spread 1. */
     public static RobustScale fit(double[] samples, double knee) {
-        double[] sorted =
-                Arrays.stream(samples).filter(v -> !Double.isNaN(v)).sorted().toArray();
-        if (sorted.length == 0) {
+        double[] sorted = samples.clone();
+        int count = 0;
+        for (double sample : samples) {
+            if (!Double.isNaN(sample)) {
+                sorted[count++] = sample;
+            }
+        }
+        if (count == 0) {
             return new RobustScale(0, 1, knee);
         }
+        sorted = Arrays.copyOf(sorted, count);
+        Arrays.sort(sorted);
         double median = at(sorted, 0.5);
         double quartiles = (at(sorted, 0.75) - at(sorted, 0.25)) / NORMAL_QUARTILES;
         double tails = 0.5 * (at(sorted, 0.95) - at(sorted, 0.05)) / NORMAL_TAILS;

@@ -53,10 +53,7 @@ public final class WindowEncoder {
         }
         samples = origin.samples();
         end = origin.end();
-        int observed = 0;
-        for (int i = end - spec.windowSteps(); i < end; i++) {
-            observed += samples.observed(i) ? 1 : 0;
-        }
+        int observed = samples.observed(end - spec.windowSteps(), end);
         if (2 * observed < spec.windowSteps()) {
             return new Encoding.Refused(
                     "%d of %d samples in the window, half are needed".formatted(observed, spec.windowSteps()));
@@ -68,8 +65,16 @@ public final class WindowEncoder {
         }
         fillWindow(origin.seasonSteps(), window);
         fillContext(origin, history, observed, context);
-        double lowest = Arrays.stream(history).anyMatch(v -> v < 0) ? Double.NEGATIVE_INFINITY : 0;
-        return new Encoding.Encoded(scale, recent(0), lowest);
+        return new Encoding.Encoded(scale, recent(0), lowest(history));
+    }
+
+    private static double lowest(double[] history) {
+        for (double value : history) {
+            if (value < 0) {
+                return Double.NEGATIVE_INFINITY;
+            }
+        }
+        return 0;
     }
 
     /** Up to 128 samples spread over the history: enough for quartiles, and cheap to sort. */
@@ -125,11 +130,7 @@ public final class WindowEncoder {
     }
 
     private int observedBefore(int to, int length) {
-        int count = 0;
-        for (int i = Math.max(0, to - length); i < to; i++) {
-            count += samples.observed(i) ? 1 : 0;
-        }
-        return count;
+        return to <= 0 ? 0 : samples.observed(Math.max(0, to - length), to);
     }
 
     private void fillContext(Origin origin, double[] history, int observed, float[] c) {
