@@ -1,9 +1,14 @@
 package io.shadowtune.deploy.cli;
 
+import io.shadowtune.deploy.config.NearestWord;
 import io.shadowtune.deploy.fault.Failure;
 import io.shadowtune.deploy.fit.PortKnowledge;
+import io.shadowtune.deploy.twin.Bound;
 import io.shadowtune.deploy.twin.NicFile;
 import io.shadowtune.models.twin.packet.Dcqcn;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import picocli.CommandLine.Option;
@@ -12,6 +17,10 @@ import picocli.CommandLine.Option;
 final class PortOptions {
     private static final double BYTES_PER_KB = 1_000;
     private static final double BYTES_PER_MIB = 1L << 20;
+    private static final List<String> PRESETS = List.of("mlx", "paper");
+    private static final Bound RTT_MICROS = new Bound(0.001, Bound.DELAY_MICROS.most());
+    private static final Bound SENDERS = new Bound(1, 1e6);
+    private static final Bound MESSAGE_KB = new Bound(0.001, Bound.THRESHOLD_KB.most());
 
     @Option(names = "--rtt-us", paramLabel = "US", description = "Round trip of a full packet through empty queues.")
     private Optional<Double> rttMicros = Optional.empty();
@@ -52,37 +61,39 @@ final class PortOptions {
 
     PortKnowledge knowledge() {
         return new PortKnowledge(
-                positive("--link-gbps", linkGbps, 1),
-                positive("--rtt-us", rttMicros, 1),
-                positive("--buffer-mib", bufferMebibytes, BYTES_PER_MIB),
-                positive("--pfc-alpha", Optional.of(pfcAlpha), 1).orElseThrow(),
-                positive("--payload-bytes", payloadBytes, 1),
+                within("--link-gbps", linkGbps, Bound.GBPS, 1),
+                within("--rtt-us", rttMicros, RTT_MICROS, 1),
+                within("--buffer-mib", bufferMebibytes, Bound.BUFFER_MIB, BYTES_PER_MIB),
+                within("--pfc-alpha", Optional.of(pfcAlpha), Bound.ALPHA, 1).orElseThrow(),
+                within("--payload-bytes", payloadBytes, Bound.PAYLOAD_BYTES, 1),
                 nic.map(this::nic),
-                atLeastOne(positive("--senders", senders, 1)),
-                positive("--bytes-each-kb", bytesEachKb, BYTES_PER_KB));
+                within("--senders", senders, SENDERS, 1),
+                within("--bytes-each-kb", bytesEachKb, MESSAGE_KB, BYTES_PER_KB));
     }
 
     private Dcqcn nic(String presetOrFile) {
-        boolean isPreset = presetOrFile.equals("mlx") || presetOrFile.equals("paper");
-        if (!isPreset && linkGbps.isEmpty()) {
+        if (PRESETS.contains(presetOrFile)) {
+            return NicFile.read(presetOrFile, 1);
+        }
+        if (!Files.exists(Path.of(presetOrFile))) {
+            throw Failure.input(
+                    "BAD_OPTION",
+                    "--nic " + presetOrFile,
+                    "must be mlx, paper or a file, and there is no such file"
+                            + NearestWord.hint(presetOrFile, PRESETS));
+        }
+        if (linkGbps.isEmpty()) {
             throw Failure.input("BAD_OPTION", "--nic " + presetOrFile, "a file needs --link-gbps beside it");
         }
         return NicFile.read(presetOrFile, linkGbps.orElse(1.0));
     }
 
-    private static OptionalDouble atLeastOne(OptionalDouble senders) {
-        if (senders.isPresent() && senders.getAsDouble() < 1) {
-            throw Failure.input("BAD_OPTION", "--senders " + senders.getAsDouble(), "at least 1 is expected");
-        }
-        return senders;
-    }
-
-    private static OptionalDouble positive(String option, Optional<Double> value, double unit) {
+    private static OptionalDouble within(String option, Optional<Double> value, Bound bound, double unit) {
         if (value.isEmpty()) {
             return OptionalDouble.empty();
         }
-        if (!(value.get() > 0) || value.get().isInfinite()) {
-            throw Failure.input("BAD_OPTION", option + " " + value.get(), "a number above 0 is expected");
+        if (!bound.holds(value.get())) {
+            throw Failure.input("BAD_OPTION", option, bound.expected(value.get()));
         }
         return OptionalDouble.of(value.get() * unit);
     }

@@ -1,6 +1,7 @@
 package io.shadowtune.deploy.cli;
 
 import io.shadowtune.deploy.fault.Failure;
+import io.shadowtune.deploy.twin.Bound;
 import io.shadowtune.ingest.telemetry.WredSetting;
 
 /** A marking setting as people type it: Kmin and Kmax in KB and Pmax, with commas between; or {@code off}. */
@@ -35,7 +36,12 @@ final class SettingOption {
     }
 
     static WredSetting of(String option, String text, double kminKb, double kmaxKb, double pmax) {
-        boolean isOrdered = kminKb >= 0 && kmaxKb >= kminKb && Double.isFinite(kmaxKb);
+        for (double threshold : new double[] {kminKb, kmaxKb}) {
+            if (threshold > Bound.THRESHOLD_KB.most()) {
+                throw none(option, text, "a threshold of " + Bound.THRESHOLD_KB.expected(threshold) + " KB");
+            }
+        }
+        boolean isOrdered = kminKb >= 0 && kmaxKb >= kminKb;
         if (!isOrdered || !(pmax > 0 && pmax <= 1)) {
             throw none(option, text, "0 <= Kmin <= Kmax and a Pmax above 0, at most 1, are expected");
         }

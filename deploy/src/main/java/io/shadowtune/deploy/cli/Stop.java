@@ -2,6 +2,7 @@ package io.shadowtune.deploy.cli;
 
 import io.shadowtune.deploy.config.NearestWord;
 import io.shadowtune.deploy.fault.Failure;
+import io.shadowtune.deploy.fault.IoWords;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -48,7 +49,8 @@ record Stop(int exitCode, String code, String where, String expected) {
             return new Stop(INPUT, "USAGE", word, "is one word too many; see '%s --help'".formatted(command));
         }
         String where = command.contains(" ") ? command.substring(command.indexOf(' ') + 1) : "command line";
-        return new Stop(INPUT, "USAGE", where, e.getMessage() + "; see '%s --help'".formatted(command));
+        String because = String.valueOf(e.getMessage()).replaceAll("\\.$", "");
+        return new Stop(INPUT, "USAGE", where, because + "; see '%s --help'".formatted(command));
     }
 
     private static String nearest(String what, String command, String word, List<String> known) {
@@ -102,7 +104,7 @@ record Stop(int exitCode, String code, String where, String expected) {
             return new Stop(OUTSIDE, "ACCESS_DENIED", denied.getFile(), "this user must be allowed to open it");
         }
         if (e instanceof FileSystemException file && file.getFile() != null) {
-            return new Stop(OUTSIDE, "IO", file.getFile(), String.valueOf(file.getReason()));
+            return new Stop(OUTSIDE, "IO", file.getFile(), IoWords.of(file));
         }
         return new Stop(OUTSIDE, "IO", "input or output", String.valueOf(e.getMessage()));
     }

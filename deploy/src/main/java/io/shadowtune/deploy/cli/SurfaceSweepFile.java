@@ -1,11 +1,13 @@
 package io.shadowtune.deploy.cli;
 
 import io.shadowtune.deploy.fault.Failure;
+import io.shadowtune.deploy.fault.OutputFolder;
 import io.shadowtune.models.twin.surface.Figure;
 import io.shadowtune.models.twin.surface.SurfaceLesson;
 import io.shadowtune.models.twin.surface.SurfaceSweep;
 import java.io.IOException;
 import java.io.Writer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,9 +61,15 @@ final class SurfaceSweepFile {
      */
     static SurfaceSweepFile open(Path file, long[] seeds) throws IOException {
         SurfaceSweepFile opened = new SurfaceSweepFile(file);
-        Files.createDirectories(file.toAbsolutePath().getParent());
+        if (Files.isDirectory(file)) {
+            throw Failure.input("USAGE", "--sweeps " + file, "is a folder; a file is expected");
+        }
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder != null) {
+            OutputFolder.make(folder);
+        }
         String header = header();
-        String text = Files.exists(file) ? Files.readString(file) : "";
+        String text = opened.text();
         // A line that was broken off has no end, even if it looks whole.
         List<String> lines =
                 text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
@@ -83,6 +91,14 @@ final class SurfaceSweepFile {
             WholeFile.write(file, kept.toString());
         }
         return opened;
+    }
+
+    private String text() throws IOException {
+        try {
+            return Files.exists(file) ? Files.readString(file) : "";
+        } catch (CharacterCodingException e) {
+            throw bad(0, "is not UTF-8 text; a file of sweeps, or one that is not there yet, is expected");
+        }
     }
 
     private double[][] figures(List<String> runs, long seed, int firstLine) {

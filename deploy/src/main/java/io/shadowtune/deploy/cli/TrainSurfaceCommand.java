@@ -1,5 +1,6 @@
 package io.shadowtune.deploy.cli;
 
+import io.shadowtune.deploy.fault.OutputFolder;
 import io.shadowtune.models.train.SurfaceConfig;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -37,7 +38,7 @@ final class TrainSurfaceCommand implements Runnable, IExitCodeGenerator {
             paramLabel = "N",
             defaultValue = "4000",
             description =
-                    "Contexts to simulate, each under 12 settings; default: 4000, which takes a core about half an hour.")
+                    "Contexts to simulate, each under 12 settings, two of them twice; default: 4000, which takes a core about half an hour.")
     private int contexts;
 
     @Option(names = "--epochs", paramLabel = "N", defaultValue = "60", description = "Passes of each net; default: 60.")
@@ -88,6 +89,8 @@ final class TrainSurfaceCommand implements Runnable, IExitCodeGenerator {
         long[] seeds = LongStream.rangeClosed(1, contexts)
                 .map(i -> (seed - 1) * SEEDS_APART + i)
                 .toArray();
+        // Half an hour of simulating must not be lost to a place that cannot be written.
+        OutputFolder.make(registry);
         Path file = sweeps.orElse(registry.resolve("surface-sweeps-%d.csv".formatted(seed)));
         TrainedModel result;
         try (ProgressLine progress = root.progress()) {

@@ -9,6 +9,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -21,6 +24,7 @@ import picocli.CommandLine.Spec;
         header = "Generate load and telemetry of a training fabric; CSV columns: timestamp,series_id,value.")
 final class TwinGenerateCommand implements Runnable {
     private static final double NANOS = 1e9;
+    private static final long MOST_WAIT_SECONDS = 10;
 
     private final Shadowtune root;
 
@@ -72,18 +76,39 @@ final class TwinGenerateCommand implements Runnable {
         GeneratorFile plan =
                 file.map(given -> GeneratorFile.read(given, options)).orElseGet(() -> GeneratorFile.usual(options));
         long begin = root.console().nanoClock().getAsLong();
-        Generation made;
+        Generation made = generate(plan);
+        double took = (root.console().nanoClock().getAsLong() - begin) / NANOS;
+        root.answer(json -> document(plan, made, took, json), () -> print(plan, made, took));
+    }
+
+    /** Ctrl-C and a request to end take away what was begun, and wait for that. */
+    private Generation generate(GeneratorFile plan) {
+        CountDownLatch isOver = new CountDownLatch(1);
+        AtomicBoolean isStopped = new AtomicBoolean();
+        OnShutdown stop = new OnShutdown(() -> {
+            isStopped.set(true);
+            await(isOver);
+        });
         try (ProgressLine progress = root.progress()) {
-            long whole = Math.round(plan.plan().seconds());
-            made = Generation.run(
+            long whole = Math.round(plan.toldSeconds());
+            return Generation.run(
                     plan,
                     out,
                     sources,
                     nanos -> progress.at("seconds generated", Math.round(nanos / NANOS), whole),
-                    () -> Thread.currentThread().isInterrupted());
+                    () -> isStopped.get() || Thread.currentThread().isInterrupted());
+        } finally {
+            isOver.countDown();
+            stop.cancel();
         }
-        double took = (root.console().nanoClock().getAsLong() - begin) / NANOS;
-        root.answer(json -> document(plan, made, took, json), () -> print(plan, made, took));
+    }
+
+    private static void await(CountDownLatch isOver) {
+        try {
+            isOver.await(MOST_WAIT_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private GeneratorFile.Options options() {
@@ -116,7 +141,7 @@ final class TwinGenerateCommand implements Runnable {
         json.writeStringField("split", plan.plan().split().name().toLowerCase(Locale.ROOT));
         json.writeNumberField("seed", plan.plan().seed());
         json.writeNumberField("windowMillis", plan.plan().telemetry().windowNanos() / 1e6);
-        json.writeNumberField("simulatedSeconds", plan.plan().seconds());
+        json.writeNumberField("simulatedSeconds", plan.toldSeconds());
         json.writeNumberField("series", made.series().names().size());
         json.writeNumberField("trainRows", made.rows().get(0));
         json.writeNumberField("validationRows", made.rows().get(1));
@@ -135,7 +160,7 @@ final class TwinGenerateCommand implements Runnable {
                         "%s: %,d series over %s s in windows of %s ms for %s, seed %d; %,d + %,d + %,d rows in %.1f s%n",
                         out.resolve(plan.name()),
                         made.series().names().size(),
-                        plan.plan().seconds(),
+                        plan.toldSeconds(),
                         plan.plan().telemetry().windowNanos() / 1e6,
                         plan.plan().split().name().toLowerCase(Locale.ROOT),
                         plan.plan().seed(),

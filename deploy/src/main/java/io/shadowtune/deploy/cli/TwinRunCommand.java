@@ -1,6 +1,7 @@
 package io.shadowtune.deploy.cli;
 
 import io.shadowtune.deploy.fault.Failure;
+import io.shadowtune.deploy.fault.OutputFolder;
 import io.shadowtune.deploy.twin.AddedError;
 import io.shadowtune.deploy.twin.ScenarioFile;
 import io.shadowtune.deploy.twin.TwinFigures;
@@ -10,20 +11,17 @@ import io.shadowtune.models.twin.packet.CompletionTimes;
 import io.shadowtune.models.twin.packet.Engine;
 import io.shadowtune.models.twin.packet.EngineChoice;
 import io.shadowtune.models.twin.packet.Recording;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Simulates scenarios. */
 @Command(name = "run", header = "Simulate scenarios and say what queues, marks and flows came of them.")
@@ -57,53 +55,66 @@ final class TwinRunCommand implements Runnable {
     @Mixin
     private EngineOption engine = new EngineOption();
 
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli before anything runs
-    private CommandSpec spec;
-
     TwinRunCommand(Shadowtune root) {
         this.root = root;
     }
 
     @Override
     public void run() {
-        maxSeconds.filter(seconds -> !(seconds > 0)).ifPresent(seconds -> {
-            throw new ParameterException(spec.commandLine(), "--max-seconds must be above 0");
-        });
+        RunSeconds.check(maxSeconds);
         // All are read before the first runs: a mistake in the last must not cost the work on the others.
         List<ScenarioFile> files = scenarios.stream().map(ScenarioFile::read).toList();
         TwinRun runner = new TwinRun(root.console().nanoClock(), maxSeconds.orElse(Double.POSITIVE_INFINITY));
         List<EngineChoice> engines =
                 files.stream().map(file -> runner.engine(file, engine, 1)).toList();
+        List<Path> folders = out.map(folder -> folders(folder, files)).orElse(List.of());
+        folders.forEach(OutputFolder::make);
         for (int i = 0; i < files.size(); i++) {
             ScenarioFile file = files.get(i);
             TwinFigures figures = runner.of(file, engines.get(i), file.scenario(), Recording.NONE);
             if (out.isPresent()) {
-                Path folder = files.size() == 1 ? out.get() : out.get().resolve(folderName(file.name()));
-                write(runner, file, figures, folder);
+                write(runner, file, figures, folders.get(i));
             }
             root.answer(figures::write, () -> print(figures));
         }
     }
 
+    /** A folder for each; no two of them the same, so that none is written over another. */
+    private List<Path> folders(Path folder, List<ScenarioFile> files) {
+        if (files.size() == 1) {
+            return List.of(folder);
+        }
+        List<Path> folders = new ArrayList<>();
+        for (int i = 0; i < files.size(); i++) {
+            Path own = folder.resolve(folderName(files.get(i).name()));
+            int other = folders.indexOf(own);
+            if (other >= 0) {
+                throw Failure.input(
+                        "SAME_NAME",
+                        scenarios.get(i).toString(),
+                        "would be written over %s: both are called %s; another name is expected in one of them"
+                                .formatted(scenarios.get(other), own.getFileName()));
+            }
+            folders.add(own);
+        }
+        return folders;
+    }
+
     private static String folderName(String name) {
-        return name.replaceAll("[^A-Za-z0-9._-]", "_");
+        return name.replaceAll("[^A-Za-z0-9._-]", "_").replaceAll("^\\.", "_");
     }
 
     /** The port to follow is known after a run, so it is run once more; the same seed gives the same run. */
     private static void write(TwinRun runner, ScenarioFile file, TwinFigures figures, Path folder) {
-        try {
-            Files.createDirectories(folder);
-        } catch (IOException e) {
-            throw Failure.outside("UNWRITABLE", folder.toString(), "cannot be made: " + e.getMessage(), e);
-        }
         Recording recording = new Recording(List.of(figures.watchPort()), BIN_NANOS);
         TwinFigures followed = runner.of(file, figures.choice(), file.scenario(), recording);
-        WholeFile.write(folder.resolve("flows.csv"), TwinTables.flows(file, followed.result()));
-        WholeFile.write(
+        Map<Path, String> texts = new LinkedHashMap<>();
+        texts.put(folder.resolve("flows.csv"), TwinTables.flows(file, followed.result()));
+        texts.put(
                 folder.resolve("queue.csv"),
                 TwinTables.queue(followed.result().series().get(0)));
-        WholeFile.write(folder.resolve("run.html"), TwinPage.of(followed, figures.watchPort()));
+        texts.put(folder.resolve("run.html"), TwinPage.of(followed, figures.watchPort()));
+        WholeFile.writeAll(texts);
     }
 
     private void print(TwinFigures figures) {

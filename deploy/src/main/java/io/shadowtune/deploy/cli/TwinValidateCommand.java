@@ -1,8 +1,8 @@
 package io.shadowtune.deploy.cli;
 
 import io.shadowtune.deploy.fault.Failure;
+import io.shadowtune.deploy.fault.OutputFolder;
 import io.shadowtune.deploy.twin.validation.TwinValidation;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -60,15 +60,11 @@ final class TwinValidateCommand implements Runnable, IExitCodeGenerator {
             throw Failure.input(
                     "NO_REFERENCE", reference.toString(), "a folder of the packet-level reference is expected");
         }
+        Path pictures = out.resolve("twin");
+        OutputFolder.make(pictures);
         TwinValidation validation;
         try (ProgressLine progress = root.progress()) {
             validation = TwinValidation.run(reference, seeds, MachineWords.now(), progress);
-        }
-        Path pictures = out.resolve("twin");
-        try {
-            Files.createDirectories(pictures);
-        } catch (IOException e) {
-            throw Failure.outside("UNWRITABLE", pictures.toString(), "cannot be made: " + e.getMessage(), e);
         }
         for (Map.Entry<String, String> picture : validation.pictures().entrySet()) {
             WholeFile.write(pictures.resolve(picture.getKey()), picture.getValue());

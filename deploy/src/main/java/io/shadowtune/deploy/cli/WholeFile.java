@@ -1,9 +1,9 @@
 package io.shadowtune.deploy.cli;
 
 import io.shadowtune.deploy.fault.Failure;
+import io.shadowtune.deploy.fault.IoWords;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -11,6 +11,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -48,6 +50,47 @@ final class WholeFile {
         }
     }
 
+    /**
+     * Writes several files in folders that are there: all, or, when one finds no room, none.
+     *
+     * @throws Failure when one cannot be written; what was there is still there
+     */
+    static void writeAll(Map<Path, String> texts) {
+        Map<Path, Path> partials = new LinkedHashMap<>();
+        Path at = Path.of("");
+        try {
+            for (Map.Entry<Path, String> text : texts.entrySet()) {
+                at = text.getKey();
+                Path place = Files.exists(at) ? at.toRealPath() : at.toAbsolutePath();
+                Path folder = place.getParent();
+                if (folder == null || Files.isDirectory(place)) {
+                    throw new IOException("is a folder");
+                }
+                Path partial = Files.createTempFile(
+                        folder, ".shadowtune-", ".partial", PosixFilePermissions.asFileAttribute(AS_USUAL));
+                partials.put(partial, place);
+                Files.writeString(partial, text.getValue());
+            }
+            for (Map.Entry<Path, Path> partial : partials.entrySet()) {
+                at = partial.getValue();
+                Files.move(partial.getKey(), at, StandardCopyOption.REPLACE_EXISTING);
+            }
+        } catch (IOException e) {
+            throw Failure.outside("UNWRITABLE", at.toString(), "cannot be written: " + reason(e), e);
+        } finally {
+            partials.keySet().forEach(WholeFile::remove);
+        }
+    }
+
+    @SuppressWarnings("EmptyCatch")
+    private static void remove(Path partial) {
+        try {
+            Files.deleteIfExists(partial);
+        } catch (IOException left) {
+            // A hidden file is left behind; what kept it from being written is told.
+        }
+    }
+
     private static void replace(Path folder, Path place, byte[] bytes) throws IOException {
         Path partial = Files.createTempFile(
                 folder, ".shadowtune-", ".partial", PosixFilePermissions.asFileAttribute(AS_USUAL));
@@ -64,9 +107,7 @@ final class WholeFile {
 
     /** What the system says, without the name of a file that nobody asked for. */
     static String reason(IOException e) {
-        return e instanceof FileSystemException of && of.getReason() != null
-                ? of.getReason()
-                : String.valueOf(e.getMessage());
+        return IoWords.of(e);
     }
 
     /**

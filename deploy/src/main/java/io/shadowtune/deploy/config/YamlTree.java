@@ -3,6 +3,7 @@ package io.shadowtune.deploy.config;
 import io.shadowtune.deploy.fault.Failure;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -51,6 +52,9 @@ public final class YamlTree {
             String context = e.getContext() == null ? "" : e.getContext() + ", ";
             throw Failure.input("BAD_YAML", where, oneLine(context + e.getProblem()));
         } catch (YAMLException e) {
+            if (e.getCause() instanceof CharacterCodingException) {
+                throw Failure.input("BAD_YAML", file.toString(), "is not UTF-8 text; " + expected + " is expected");
+            }
             throw Failure.input("BAD_YAML", file.toString(), oneLine(e.getMessage()));
         } catch (NoSuchFileException e) {
             throw Failure.input(missing, file.toString(), "no such file; " + expected + " is expected");

@@ -36,8 +36,11 @@ final class CsvTable implements AutoCloseable {
      * @throws Failure when it cannot be read or has other columns
      */
     static CsvTable open(Path file, List<String> required, List<String> optional) {
-        if (!Files.isRegularFile(file)) {
+        if (!Files.exists(file)) {
             throw Failure.input("NO_SUCH_FILE", file.toString(), "no such file");
+        }
+        if (Files.isDirectory(file)) {
+            throw Failure.input("NO_SUCH_FILE", file.toString(), "is a folder; a file in CSV is expected");
         }
         try {
             CsvTable table = new CsvTable(file, Files.newBufferedReader(file));
@@ -49,7 +52,13 @@ final class CsvTable implements AutoCloseable {
             known.addAll(optional);
             for (String column : required) {
                 if (!table.columns.contains(column)) {
-                    throw table.bad(column, "is missing in the header; expected: " + String.join(",", known));
+                    List<String> others = table.columns.stream()
+                            .filter(other -> !known.contains(other))
+                            .toList();
+                    String hint = NearestWord.near(column, others)
+                            .map(near -> "; maybe '%s' was meant to be it".formatted(near))
+                            .orElse("");
+                    throw table.bad(column, "is missing in the header; expected: " + String.join(",", known) + hint);
                 }
             }
             for (String column : table.columns) {
@@ -112,15 +121,21 @@ final class CsvTable implements AutoCloseable {
         }
     }
 
-    long whole(String column, long most) {
+    /** A number within bounds. */
+    double within(String column, Bound bound) {
         double number = number(column);
-        if (number != Math.rint(number) || number < 0 || number > most) {
-            throw bad(
-                    column,
-                    "must be a whole number from 0 to %d, not '%s'"
-                            .formatted(most, text(column).orElse("")));
+        if (!bound.holds(number)) {
+            throw bad(column, bound.expected(number));
         }
-        return (long) number;
+        return number;
+    }
+
+    /** A whole number of {@code least..most}. */
+    long whole(String column, long least, long most) {
+        number(column);
+        String text = text(column).orElse("");
+        return WholeNumber.of(text, least, most)
+                .orElseThrow(() -> bad(column, WholeNumber.expected(text, least, most)));
     }
 
     /** A refusal of a column in this row. */

@@ -7,10 +7,7 @@ import io.shadowtune.models.twin.generator.Metric;
 import io.shadowtune.models.twin.generator.RowSink;
 import io.shadowtune.models.twin.generator.SeriesList;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,8 +22,7 @@ final class GeneratedFiles implements RowSink, AutoCloseable {
     private static final double TRAIN_RATIO = 0.6;
     private static final double VALIDATION_RATIO = 0.75;
 
-    private final Path folder;
-    private final String name;
+    private final List<UnfinishedFile> files;
     private final long trainEndNanos;
     private final long validationEndNanos;
     private final List<RowWriter> writers = new ArrayList<>();
@@ -39,13 +35,13 @@ final class GeneratedFiles implements RowSink, AutoCloseable {
      *
      * @throws Failure when the folder cannot be written
      */
-    GeneratedFiles(Path folder, GeneratorFile file, SeriesList series) {
-        this.folder = folder;
-        this.name = file.name();
+    GeneratedFiles(Path folder, GeneratorFile file, SeriesList series, FileOpener opener) {
+        this.files = PARTS.stream()
+                .map(part -> UnfinishedFile.of(folder, file.name(), part))
+                .toList();
         long window = file.plan().telemetry().windowNanos();
-        long windows = Math.round(file.plan().seconds() * 1e9) / window;
-        this.trainEndNanos = Math.round(windows * TRAIN_RATIO) * window;
-        this.validationEndNanos = Math.round(windows * VALIDATION_RATIO) * window;
+        this.trainEndNanos = Math.round(file.windows() * TRAIN_RATIO) * window;
+        this.validationEndNanos = Math.round(file.windows() * VALIDATION_RATIO) * window;
         this.names =
                 series.names().stream().map(text -> text.getBytes(US_ASCII)).toArray(byte[][]::new);
         this.decimals = new int[names.length];
@@ -54,22 +50,13 @@ final class GeneratedFiles implements RowSink, AutoCloseable {
             decimals[i] = metrics.get(i % metrics.size()).decimals();
         }
         try {
-            Files.createDirectories(folder);
-            for (String part : PARTS) {
-                writers.add(new RowWriter(Files.newOutputStream(partial(part))));
+            for (UnfinishedFile part : files) {
+                writers.add(new RowWriter(part.open(opener)));
             }
-        } catch (IOException e) {
+        } catch (Failure e) {
             close();
-            throw unwritable(e);
+            throw e;
         }
-    }
-
-    private Path partial(String part) {
-        return folder.resolve("." + name + "." + part + ".partial");
-    }
-
-    private Failure unwritable(IOException e) {
-        return Failure.outside("UNWRITABLE", folder.toString(), "cannot be written: " + e.getMessage(), e);
     }
 
     private int part(long trueNanos) {
@@ -80,19 +67,21 @@ final class GeneratedFiles implements RowSink, AutoCloseable {
 
     @Override
     public void row(long trueNanos, long toldNanos, int series, double value) {
+        int part = part(trueNanos);
         try {
-            writers.get(part(trueNanos)).row(toldNanos, names[series], value, decimals[series]);
+            writers.get(part).row(toldNanos, names[series], value, decimals[series]);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw files.get(part).unwritable(e);
         }
     }
 
     @Override
     public void counter(long trueNanos, long toldNanos, int series, long value) {
+        int part = part(trueNanos);
         try {
-            writers.get(part(trueNanos)).row(toldNanos, names[series], value);
+            writers.get(part).row(toldNanos, names[series], value);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw files.get(part).unwritable(e);
         }
     }
 
@@ -102,47 +91,32 @@ final class GeneratedFiles implements RowSink, AutoCloseable {
     }
 
     /**
-     * Closes the files and gives them their names.
+     * Says that there are no more rows.
      *
-     * @throws Failure when that fails
+     * @throws Failure when the last of them cannot be written
      */
-    void finish() {
-        try {
-            for (int i = 0; i < PARTS.size(); i++) {
+    void end() {
+        for (int i = 0; i < files.size(); i++) {
+            try {
                 writers.get(i).close();
+            } catch (IOException e) {
+                throw files.get(i).unwritable(e);
             }
-            writers.clear();
-            for (String part : PARTS) {
-                Files.move(
-                        partial(part), folder.resolve(name + "." + part + ".csv"), StandardCopyOption.REPLACE_EXISTING);
-            }
-        } catch (IOException e) {
-            throw unwritable(e);
         }
+    }
+
+    /** Gives the files their names. */
+    void finish() {
+        files.forEach(UnfinishedFile::finish);
     }
 
     /** Takes away what was not finished. */
     @Override
     public void close() {
-        for (RowWriter writer : writers) {
-            closeUnfinished(writer);
+        for (int i = 0; i < writers.size(); i++) {
+            files.get(i).discard(writers.get(i));
         }
-        try {
-            for (String part : PARTS) {
-                Files.deleteIfExists(partial(part));
-            }
-        } catch (IOException e) {
-            throw unwritable(e);
-        }
-    }
-
-    /** Where the disk is full, closing fails for what is still in the buffer; the file is taken away anyway. */
-    @SuppressWarnings("EmptyCatch")
-    private static void closeUnfinished(RowWriter writer) {
-        try {
-            writer.close();
-        } catch (IOException lost) {
-            // What is lost was not wanted any more.
-        }
+        // Of one that could not be opened whole, too.
+        files.forEach(file -> file.discard(() -> {}));
     }
 }

@@ -1,6 +1,7 @@
 package io.shadowtune.deploy.twin;
 
 import io.shadowtune.deploy.fault.Failure;
+import io.shadowtune.deploy.fault.OutputFolder;
 import io.shadowtune.models.twin.generator.Generator;
 import io.shadowtune.models.twin.generator.Grid;
 import io.shadowtune.models.twin.generator.Journal;
@@ -8,7 +9,6 @@ import io.shadowtune.models.twin.generator.Journals;
 import io.shadowtune.models.twin.generator.SeriesList;
 import io.shadowtune.models.twin.generator.Telemetry;
 import io.shadowtune.models.twin.record.Records;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -44,49 +44,88 @@ public record Generation(SeriesList series, List<Long> rows, int sourceFiles) {
      */
     public static Generation run(
             GeneratorFile file, Path folder, Optional<Path> sources, LongConsumer progress, BooleanSupplier isStopped) {
-        try {
-            if (sources.isEmpty()) {
-                return run(file, folder, Journal.NONE, Optional.empty(), progress, isStopped);
-            }
-            try (SourceFiles files = new SourceFiles(sources.get(), file, BEGIN)) {
-                Records records = new Records(file.plan(), file.series(), BEGIN, files);
-                Generation made = run(file, folder, records.journal(), Optional.of(records), progress, isStopped);
-                records.end();
-                files.finish();
-                return new Generation(made.series, made.rows, files.count());
-            }
-        } catch (UncheckedIOException e) {
-            throw Failure.outside("UNWRITABLE", folder.toString(), "cannot be written: " + e.getMessage(), e);
+        return run(file, folder, sources, progress, isStopped, FileOpener.SYSTEM);
+    }
+
+    static Generation run(
+            GeneratorFile file,
+            Path folder,
+            Optional<Path> sources,
+            LongConsumer progress,
+            BooleanSupplier isStopped,
+            FileOpener opener) {
+        if (sources.isEmpty()) {
+            return run(file, folder, Said.NOTHING, progress, isStopped, opener);
         }
+        try (SourceFiles files = new SourceFiles(sources.get(), file, BEGIN, opener)) {
+            Records records = new Records(file.plan(), file.series(), BEGIN, files);
+            return run(file, folder, new Said(Optional.of(records), Optional.of(files)), progress, isStopped, opener);
+        }
+    }
+
+    /**
+     * What the sources say, if they say anything.
+     *
+     * @param records what they read
+     * @param files where it is written
+     */
+    private record Said(Optional<Records> records, Optional<SourceFiles> files) {
+        static final Said NOTHING = new Said(Optional.empty(), Optional.empty());
     }
 
     private static Generation run(
             GeneratorFile file,
             Path folder,
-            Journal books,
-            Optional<Records> records,
+            Said said,
             LongConsumer progress,
-            BooleanSupplier isStopped) {
+            BooleanSupplier isStopped,
+            FileOpener opener) {
+        OutputFolder.make(folder);
+        SetLock lock = SetLock.of(folder, file.name());
+        try {
+            return alone(file, folder, said, progress, isStopped, opener);
+        } finally {
+            lock.close();
+        }
+    }
+
+    private static Generation alone(
+            GeneratorFile file,
+            Path folder,
+            Said said,
+            LongConsumer progress,
+            BooleanSupplier isStopped,
+            FileOpener opener) {
         SeriesList series = file.series();
-        try (GeneratedFiles files = new GeneratedFiles(folder, file, series);
-                Notes notes = new Notes(folder, file.name());
-                NoteFile ports = new NoteFile(folder, file.name(), "ports", "port,device,towards,gbps,interface")) {
+        try (GeneratedFiles files = new GeneratedFiles(folder, file, series, opener);
+                Notes notes = Notes.open(folder, file.name(), opener);
+                NoteFile ports =
+                        new NoteFile(folder, file.name(), "ports", "port,device,towards,gbps,interface", opener)) {
             ports(series, ports);
             Telemetry telemetry = new Telemetry(file.plan(), series, files);
-            Journal journal = new Journals(List.of(notes, books));
-            Generator generator = new Generator(file.plan(), journal, (start, end, totals) -> {
-                telemetry.window(start, end, totals);
-                records.ifPresent(one -> one.window(start, end, totals));
-                progress.accept(end);
-            });
+            Journal books = said.records().map(Records::journal).orElse(Journal.NONE);
+            Generator generator =
+                    new Generator(file.plan(), new Journals(List.of(notes, books)), (start, end, totals) -> {
+                        telemetry.window(start, end, totals);
+                        said.records().ifPresent(one -> one.window(start, end, totals));
+                        progress.accept(end);
+                    });
             if (!generator.run(isStopped)) {
                 throw Failure.outside("INTERRUPTED", "twin generate", "interrupted; nothing was written");
             }
             telemetry.end();
+            said.records().ifPresent(Records::end);
+            // All is on the disk before the first takes its name: a full one leaves nothing that looks whole.
+            files.end();
+            notes.end();
+            ports.end();
+            said.files().ifPresent(SourceFiles::end);
             files.finish();
             notes.finish();
             ports.finish();
-            return new Generation(series, files.rows(), 0);
+            said.files().ifPresent(SourceFiles::finish);
+            return new Generation(
+                    series, files.rows(), said.files().map(SourceFiles::count).orElse(0));
         }
     }
 

@@ -30,7 +30,22 @@ public record GeneratorFile(String name, GeneratorPlan plan, int ports) {
     private static final double KB = 1_000;
     private static final double MEBIBYTE = 1 << 20;
     private static final int MOST_PORTS = 100_000;
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    /** With fewer, one of the three parts is empty. */
+    private static final int LEAST_WINDOWS = 4;
+
     private static final Range PERIODS = new Range(0.2, 60);
+
+    /** Whole windows; what is left of the time after them is not told. */
+    public long windows() {
+        return Math.round(plan.seconds() * NANOS_PER_SECOND) / plan.telemetry().windowNanos();
+    }
+
+    /** The time that is told of. */
+    public double toldSeconds() {
+        return windows() * (plan.telemetry().windowNanos() / NANOS_PER_SECOND);
+    }
 
     /** The series that are told. */
     public SeriesList series() {
@@ -98,10 +113,8 @@ public record GeneratorFile(String name, GeneratorPlan plan, int ports) {
             UpsetKnobs upsets = upsets(root.child("upsets"));
             SideKnobs side = side(root.child("side"), split);
             Section telemetry = root.child("telemetry");
-            int ports = (int) telemetry.whole("ports", 25);
-            if (ports < 1 || ports > MOST_PORTS) {
-                throw telemetry.refuse("ports", "must be 1 to " + MOST_PORTS);
-            }
+            boolean isPortsGiven = telemetry.has("ports");
+            int ports = (int) telemetry.whole("ports", 25, 1, MOST_PORTS);
             TelemetryKnobs knobs = telemetry(telemetry, options.window().orElse(window));
             root.done();
             try {
@@ -116,9 +129,39 @@ public record GeneratorFile(String name, GeneratorPlan plan, int ports) {
                         side,
                         knobs,
                         trace);
-                return new GeneratorFile(given, plan, options.ports().orElse(ports));
+                GeneratorFile read =
+                        new GeneratorFile(given, plan, options.ports().orElse(ports));
+                isLongEnough(read);
+                if (isPortsGiven || options.ports().isPresent()) {
+                    hasPorts(telemetry, read);
+                }
+                return read;
             } catch (IllegalArgumentException e) {
                 throw Failure.input("BAD_SCENARIO", file.toString(), String.valueOf(e.getMessage()));
+            }
+        }
+
+        private void isLongEnough(GeneratorFile read) {
+            if (read.windows() < LEAST_WINDOWS) {
+                String expected = String.format(
+                        Locale.ROOT,
+                        "(%s) must hold at least %d windows of %s s, so that each of the three parts has one",
+                        read.plan().seconds(),
+                        LEAST_WINDOWS,
+                        read.plan().telemetry().windowNanos() / NANOS_PER_SECOND);
+                throw options.seconds().isPresent()
+                        ? Failure.input("USAGE", "--seconds", expected)
+                        : root.refuse("seconds", expected);
+            }
+        }
+
+        private void hasPorts(Section telemetry, GeneratorFile read) {
+            int there = SeriesList.of(read.plan(), MOST_PORTS).links().size();
+            if (read.ports() > there) {
+                String expected = "(%d) must be at most the %d ports of this fabric".formatted(read.ports(), there);
+                throw options.ports().isPresent()
+                        ? Failure.input("USAGE", "--ports", expected)
+                        : telemetry.refuse("ports", expected);
             }
         }
 
@@ -140,7 +183,7 @@ public record GeneratorFile(String name, GeneratorPlan plan, int ports) {
         }
 
         private FabricShape fabric(Section section, Split split) {
-            int groups = (int) section.whole("groups", split.usualGroups());
+            int groups = (int) section.whole("groups", split.usualGroups(), 1, MOST_PORTS);
             if (!split.hasGroups(groups)) {
                 String wanted = split == Split.TRAIN ? "even" : "odd";
                 String word = split.name().toLowerCase(Locale.ROOT);
@@ -150,8 +193,8 @@ public record GeneratorFile(String name, GeneratorPlan plan, int ports) {
                     section,
                     () -> new FabricShape(
                             groups,
-                            (int) Math.min(1_000_000, section.whole("hostsPerGroup", 16)),
-                            (int) Math.min(1_000_000, section.whole("rails", 2)),
+                            (int) section.whole("hostsPerGroup", 16, 1, 1_000_000),
+                            (int) section.whole("rails", 2, 1, 1_000_000),
                             positive(section, "oversubscription", 4, 64),
                             positive(section, "linkGbps", 400, 10_000)));
         }
@@ -187,7 +230,7 @@ public record GeneratorFile(String name, GeneratorPlan plan, int ports) {
                             periods,
                             range(section, "duty", new Range(0.05, 0.5), 0.001, 1),
                             range(section, "overlap", new Range(0, 0.7), 0, 1),
-                            (int) Math.min(1_000_000, section.whole("flowsPerPair", 4)),
+                            (int) section.whole("flowsPerPair", 4, 1, 4_096),
                             between(section, "churnPerHour", 30, 0, 1e5),
                             between(section, "dispersion", 15, 1, 1e4),
                             placement.equals("packed")));
@@ -242,7 +285,7 @@ public record GeneratorFile(String name, GeneratorPlan plan, int ports) {
                     section,
                     () -> new TelemetryKnobs(
                             window,
-                            (int) section.whole("counterBits", 0),
+                            (int) section.whole("counterBits", 0, 0, Long.SIZE),
                             between(section, "missingRatio", 0, 0, 0.7),
                             between(section, "lateRatio", 0, 0, 0.7),
                             between(section, "clockSkewMs", 0, 0, 1e6),

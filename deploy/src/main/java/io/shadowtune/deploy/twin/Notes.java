@@ -1,10 +1,12 @@
 package io.shadowtune.deploy.twin;
 
+import io.shadowtune.deploy.fault.Failure;
 import io.shadowtune.models.twin.generator.JobDraft;
 import io.shadowtune.models.twin.generator.JobRequest;
 import io.shadowtune.models.twin.generator.Journal;
 import io.shadowtune.models.twin.generator.Placement;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -14,10 +16,25 @@ final class Notes implements Journal, AutoCloseable {
     private final NoteFile iterations;
     private final NoteFile events;
 
-    Notes(Path folder, String name) {
-        this.jobs = new NoteFile(folder, name, "jobs", "job,kind,hosts,period_s,duty,overlap,stages,rounds");
-        this.iterations = new NoteFile(folder, name, "iterations", "end_s,job,seconds");
-        this.events = new NoteFile(folder, name, "events", "at_s,what,leaf,spine");
+    private Notes(NoteFile jobs, NoteFile iterations, NoteFile events) {
+        this.jobs = jobs;
+        this.iterations = iterations;
+        this.events = events;
+    }
+
+    /** Opens the tables; none is left behind when one cannot be. */
+    static Notes open(Path folder, String name, FileOpener opener) {
+        List<NoteFile> opened = new ArrayList<>();
+        try {
+            opened.add(
+                    new NoteFile(folder, name, "jobs", "job,kind,hosts,period_s,duty,overlap,stages,rounds", opener));
+            opened.add(new NoteFile(folder, name, "iterations", "end_s,job,seconds", opener));
+            opened.add(new NoteFile(folder, name, "events", "at_s,what,leaf,spine", opener));
+        } catch (Failure e) {
+            opened.forEach(NoteFile::close);
+            throw e;
+        }
+        return new Notes(opened.get(0), opened.get(1), opened.get(2));
     }
 
     @Override
@@ -67,6 +84,11 @@ final class Notes implements Journal, AutoCloseable {
                 draft.overlap(),
                 draft.stages(),
                 draft.rounds()));
+    }
+
+    /** Says that nothing happens any more. */
+    void end() {
+        List.of(jobs, iterations, events).forEach(NoteFile::end);
     }
 
     /** Gives the tables their names. */

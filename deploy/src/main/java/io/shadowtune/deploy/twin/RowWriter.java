@@ -2,6 +2,7 @@ package io.shadowtune.deploy.twin;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 
@@ -9,7 +10,7 @@ import java.io.OutputStream;
  * Writes {@code timestamp,series_id,value} fast: millions of rows, numbers with a fixed number of digits after the point
  * and no useless zeros. Not thread-safe.
  */
-final class RowWriter implements AutoCloseable {
+final class RowWriter implements Closeable {
     private static final int ROW_BYTES = 256;
     private static final long[] POWERS = {1, 10, 100, 1_000, 10_000, 100_000, 1_000_000};
     private static final int TIME_DECIMALS = 6;
@@ -20,9 +21,11 @@ final class RowWriter implements AutoCloseable {
     private final byte[] digits = new byte[20];
     private int length;
 
-    RowWriter(OutputStream out) throws IOException {
+    RowWriter(OutputStream out) {
         this.out = out;
-        out.write("timestamp,series_id,value\n".getBytes(US_ASCII));
+        byte[] header = "timestamp,series_id,value\n".getBytes(US_ASCII);
+        System.arraycopy(header, 0, buffer, 0, header.length);
+        this.length = header.length;
     }
 
     /** A row of a value from 0 to 10^12. */
@@ -84,8 +87,10 @@ final class RowWriter implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
+        int left = length;
+        length = 0;
         try (out) {
-            out.write(buffer, 0, length);
+            out.write(buffer, 0, left);
         }
     }
 }

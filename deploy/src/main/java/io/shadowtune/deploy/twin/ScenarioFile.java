@@ -30,6 +30,10 @@ public record ScenarioFile(
     private static final double BYTES_PER_KB = 1_000;
     private static final double NANOS = 1_000;
     private static final double FAST_GBPS = 400;
+    private static final int MOST_PACKET_BYTES = (int) Bound.PAYLOAD_BYTES.most();
+    private static final long MOST_SET_ASIDE_BYTES = 1_000_000_000L;
+    private static final Bound RETRANSMIT_MICROS = new Bound(0, Bound.TIMER_MICROS.most());
+    private static final Bound WEIGHT = new Bound(1e-9, 1);
 
     public ScenarioFile {
         flowIds = List.copyOf(flowIds);
@@ -120,46 +124,48 @@ public record ScenarioFile(
         }
         Wire usual = Wire.ofPayload(fastest >= FAST_GBPS ? 4_000 : 1_000);
         Wire wire = new Wire(
-                (int) section.whole("payloadBytes", usual.payloadBytes()),
-                (int) section.whole("headerBytes", usual.headerBytes()),
-                (int) section.whole("ackBytes", usual.ackBytes()),
+                (int) section.whole("payloadBytes", usual.payloadBytes(), 1, MOST_PACKET_BYTES),
+                (int) section.whole("headerBytes", usual.headerBytes(), 0, MOST_PACKET_BYTES),
+                (int) section.whole("ackBytes", usual.ackBytes(), 1, MOST_PACKET_BYTES),
                 usual.pauseBytes(),
-                Math.round(section.number("retransmitUs", 0) * NANOS));
+                Math.round(section.within("retransmitUs", 0, RETRANSMIT_MICROS) * NANOS));
         section.done();
         return wire;
     }
 
     private static SwitchSettings switchSettings(Section section, SwitchSettings usual) {
         Section pfc = section.child("pfc");
-        double mebibytes = section.number("bufferMiB", usual.bufferBytes() / (double) SwitchSettings.MEBIBYTE);
-        if (!(mebibytes > 0) || Double.isInfinite(mebibytes)) {
-            throw section.refuse("bufferMiB", "(%s) must be above 0".formatted(mebibytes));
-        }
+        double usualMebibytes = usual.bufferBytes() / (double) SwitchSettings.MEBIBYTE;
+        double mebibytes = section.within("bufferMiB", usualMebibytes, Bound.BUFFER_MIB);
         SwitchSettings settings = new SwitchSettings(
                 (long) (mebibytes * SwitchSettings.MEBIBYTE),
                 pfc.flag("enabled", usual.pfc()),
-                pfc.number("alpha", usual.pfcAlpha()),
-                pfc.whole("reserveBytes", usual.reserveBytes()),
-                pfc.whole("resumeBytes", usual.resumeBytes()));
+                pfc.within("alpha", usual.pfcAlpha(), Bound.ALPHA),
+                pfc.whole("reserveBytes", usual.reserveBytes(), 0, MOST_SET_ASIDE_BYTES),
+                pfc.whole("resumeBytes", usual.resumeBytes(), 0, MOST_SET_ASIDE_BYTES));
         pfc.done();
         return settings;
     }
 
     private static Marking marking(Section section, Marking usual) {
-        boolean given = section.has("kminKb") || section.has("kmaxKb") || section.has("pmax");
-        double kmin = given ? section.requiredNumber("kminKb") * BYTES_PER_KB : usual.kminBytes();
-        double kmax = given ? section.requiredNumber("kmaxKb") * BYTES_PER_KB : usual.kmaxBytes();
-        double pmax = given ? section.requiredNumber("pmax") : usual.pmax();
-        return new Marking(kmin, kmax, pmax, section.number("averagingWeight", usual.weight()));
+        List<String> fields = List.of("kminKb", "kmaxKb", "pmax");
+        double weight = section.within("averagingWeight", usual.weight(), WEIGHT);
+        if (fields.stream().noneMatch(section::has)) {
+            return new Marking(usual.kminBytes(), usual.kmaxBytes(), usual.pmax(), weight);
+        }
+        // Asked for before one is missed, so that a field is not taken for another that was misspelt.
+        fields.forEach(section::number);
+        return new Marking(
+                section.requiredWithin("kminKb", Bound.THRESHOLD_KB) * BYTES_PER_KB,
+                section.requiredWithin("kmaxKb", Bound.THRESHOLD_KB) * BYTES_PER_KB,
+                section.requiredWithin("pmax", Bound.SHARE),
+                weight);
     }
 
     private static List<Scenario.LinkEvent> linkEvents(Section root, Fabric fabric) {
         List<Scenario.LinkEvent> events = new ArrayList<>();
         for (Section section : root.children("linkEvents")) {
-            double micros = section.requiredNumber("atUs");
-            if (!(micros >= 0) || Double.isInfinite(micros)) {
-                throw section.refuse("atUs", "(%s) must be 0 or more".formatted(micros));
-            }
+            double micros = section.requiredWithin("atUs", Bound.MOMENT_MICROS);
             int port = port(section, "link", section.requiredText("link"), fabric);
             events.add(new Scenario.LinkEvent(Math.round(micros * NANOS), port / 2, section.flag("up", false)));
             section.done();
@@ -179,9 +185,8 @@ public record ScenarioFile(
             Path folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(Path.of(""));
             Section workload = root.child("workload");
             Section topology = root.child("topology");
-            if (!root.has("workload") || !root.has("topology")) {
-                throw root.refuse(root.has("workload") ? "topology" : "workload", "is missing");
-            }
+            root.requires("topology");
+            root.requires("workload");
             Optional<String> flowFile = workload.text("file");
             Optional<WorkloadFile> read = flowFile.map(name -> WorkloadFile.read(folder.resolve(name)));
             Optional<String> linkFile = topology.text("file");

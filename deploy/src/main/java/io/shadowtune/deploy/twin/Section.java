@@ -77,6 +77,13 @@ final class Section {
         return given;
     }
 
+    /** Refuses a mapping without a key. */
+    void requires(String key) {
+        if (!values.containsKey(key)) {
+            throw missing(key);
+        }
+    }
+
     boolean isList(String key) {
         return values.get(key) instanceof SequenceNode;
     }
@@ -105,7 +112,7 @@ final class Section {
     List<Integer> integers(String key) {
         List<Integer> numbers = new ArrayList<>();
         for (Node item : items(key)) {
-            numbers.add((int) whole(item, field(key), Integer.MAX_VALUE));
+            numbers.add((int) whole(item, field(key), 0, Integer.MAX_VALUE));
         }
         return numbers;
     }
@@ -159,19 +166,47 @@ final class Section {
         return number(key).orElseThrow(() -> missing(key));
     }
 
-    long whole(String key, long fallback) {
-        asked.add(key);
-        Node node = values.get(key);
-        return node == null ? fallback : whole(node, field(key), Long.MAX_VALUE);
+    /** A number within bounds, or what it is when the key is not there. */
+    double within(String key, double fallback, Bound bound) {
+        OptionalDouble given = number(key);
+        return given.isPresent() ? checked(key, given.getAsDouble(), bound) : fallback;
     }
 
-    int requiredInteger(String key) {
+    /** A number within bounds. */
+    double requiredWithin(String key, Bound bound) {
+        return checked(key, requiredNumber(key), bound);
+    }
+
+    private double checked(String key, double value, Bound bound) {
+        if (!bound.holds(value)) {
+            throw refuse(key, bound.expected(value));
+        }
+        return value;
+    }
+
+    long whole(String key, long fallback) {
+        return whole(key, fallback, 0, Long.MAX_VALUE);
+    }
+
+    /** A whole number of {@code least..most}, or what it is when the key is not there. */
+    long whole(String key, long fallback, long least, long most) {
+        asked.add(key);
+        Node node = values.get(key);
+        return node == null ? fallback : whole(node, field(key), least, most);
+    }
+
+    /** A whole number of {@code least..most}. */
+    long requiredWhole(String key, long least, long most) {
         asked.add(key);
         Node node = values.get(key);
         if (node == null) {
             throw missing(key);
         }
-        return (int) whole(node, field(key), Integer.MAX_VALUE);
+        return whole(node, field(key), least, most);
+    }
+
+    int requiredInteger(String key) {
+        return (int) requiredWhole(key, 0, Integer.MAX_VALUE);
     }
 
     boolean flag(String key, boolean fallback) {
@@ -210,8 +245,14 @@ final class Section {
         return bad(values.get(key), field(key), expected);
     }
 
+    /** Says too which key that nobody asked for yet is near: it is the one that was misspelt. */
     private Failure missing(String key) {
-        return Failure.input("BAD_SCENARIO", where(line) + " " + field(key), "is missing");
+        List<String> others =
+                values.keySet().stream().filter(other -> !asked.contains(other)).toList();
+        String hint = NearestWord.near(key, others)
+                .map(near -> "; maybe '%s' was meant to be it".formatted(near))
+                .orElse("");
+        return Failure.input("BAD_SCENARIO", where(line) + " " + field(key), "is missing" + hint);
     }
 
     private double number(Node node, String field) {
@@ -228,13 +269,11 @@ final class Section {
         }
     }
 
-    private long whole(Node node, String field, long most) {
-        double number = number(node, field);
-        if (number != Math.rint(number) || number < 0 || number > most) {
-            throw bad(
-                    node, field, "must be a whole number from 0 to %d, not '%s'".formatted(most, scalar(node, field)));
-        }
-        return (long) number;
+    private long whole(Node node, String field, long least, long most) {
+        number(node, field);
+        String text = scalar(node, field);
+        return WholeNumber.of(text, least, most)
+                .orElseThrow(() -> bad(node, field, WholeNumber.expected(text, least, most)));
     }
 
     private String scalar(Node node, String field) {

@@ -38,11 +38,16 @@ final class SourceFiles implements RecordSink, AutoCloseable {
      *
      * @throws Failure when it is not, or cannot be written
      */
-    SourceFiles(Path path, GeneratorFile file, Instant begin) {
-        this.folder = new SourceFolder(path);
+    SourceFiles(Path path, GeneratorFile file, Instant begin, FileOpener opener) {
+        this.folder = new SourceFolder(path, opener);
         this.cluster = new SourceCluster(file.series(), file.plan().queue(), begin);
-        cluster.switches().forEach((name, bytes) -> folder.append(name + ".config_db.json", bytes));
-        cluster.hosts().forEach((name, bytes) -> folder.append(name + ".ibdev2netdev.txt", bytes));
+        try {
+            cluster.switches().forEach((name, bytes) -> folder.append(name + ".config_db.json", bytes));
+            cluster.hosts().forEach((name, bytes) -> folder.append(name + ".ibdev2netdev.txt", bytes));
+        } catch (Failure e) {
+            folder.close();
+            throw e;
+        }
     }
 
     @Override
@@ -82,6 +87,11 @@ final class SourceFiles implements RecordSink, AutoCloseable {
      *
      * @throws Failure when the last of them cannot be written
      */
+    void end() {
+        folder.end();
+    }
+
+    /** Gives the files their places. */
     void finish() {
         folder.finish();
     }

@@ -4,6 +4,7 @@ import io.shadowtune.deploy.fault.Failure;
 import io.shadowtune.models.twin.packet.Fabric;
 import io.shadowtune.models.twin.packet.Flow;
 import io.shadowtune.models.twin.packet.Link;
+import io.shadowtune.models.twin.packet.Topologies;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -15,7 +16,7 @@ import java.util.List;
  * begin or end at.
  */
 public final class TopologyCsv {
-    private static final int MOST_NODE = 1 << 20;
+    static final int MOST_NODE = 1 << 20;
 
     private TopologyCsv() {}
 
@@ -28,12 +29,15 @@ public final class TopologyCsv {
         List<Link> links = new ArrayList<>();
         try (CsvTable table = CsvTable.open(file, List.of("node_a", "node_b", "rate_gbps", "delay_us"), List.of())) {
             while (table.next()) {
+                if (links.size() == Topologies.MOST_LINKS) {
+                    throw table.bad("node_a", "is one link more than the %d that there may be".formatted(links.size()));
+                }
                 try {
                     links.add(new Link(
-                            (int) table.whole("node_a", MOST_NODE),
-                            (int) table.whole("node_b", MOST_NODE),
-                            table.number("rate_gbps"),
-                            table.number("delay_us")));
+                            (int) table.whole("node_a", 0, MOST_NODE),
+                            (int) table.whole("node_b", 0, MOST_NODE),
+                            table.within("rate_gbps", Bound.GBPS),
+                            table.within("delay_us", Bound.DELAY_MICROS)));
                 } catch (IllegalArgumentException e) {
                     throw table.bad(e);
                 }

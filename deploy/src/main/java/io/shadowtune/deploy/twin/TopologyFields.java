@@ -2,7 +2,6 @@ package io.shadowtune.deploy.twin;
 
 import io.shadowtune.models.twin.packet.Fabric;
 import io.shadowtune.models.twin.packet.Topologies;
-import java.util.List;
 
 /** A fabric of a usual shape from the fields of a scenario. */
 final class TopologyFields {
@@ -10,15 +9,9 @@ final class TopologyFields {
 
     static Fabric read(Section section) {
         String kind = section.requiredText("kind");
-        double gbps = section.number("linkGbps", 100);
-        double uplink = section.number("uplinkGbps", gbps);
-        double delay = section.number("delayUs", 1);
-        for (String field : List.of("linkGbps", "uplinkGbps")) {
-            double rate = section.number(field, gbps);
-            if (!(rate > 0) || Double.isInfinite(rate)) {
-                throw section.refuse(field, "(%s) must be above 0".formatted(rate));
-            }
-        }
+        double gbps = section.within("linkGbps", 100, Bound.GBPS);
+        double uplink = section.within("uplinkGbps", gbps, Bound.GBPS);
+        double delay = section.within("delayUs", 1, Bound.DELAY_MICROS);
         return switch (kind) {
             case "star" -> Topologies.star(section.requiredInteger("hosts"), gbps, delay);
             case "leaf-spine" ->

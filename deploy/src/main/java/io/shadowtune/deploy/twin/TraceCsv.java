@@ -8,6 +8,7 @@ import java.util.List;
 /** Reads jobs of a placement trace: {@code submit_s,num_gpus,duration_s}, and a virtual cluster that is not looked at. */
 final class TraceCsv {
     private static final int MOST_GPUS = 1_000_000;
+    private static final Bound SECONDS = new Bound(0, 1e12);
 
     private TraceCsv() {}
 
@@ -22,7 +23,7 @@ final class TraceCsv {
             while (table.next()) {
                 double at = number(table, "submit_s");
                 double seconds = number(table, "duration_s");
-                long gpus = table.whole("num_gpus", MOST_GPUS);
+                long gpus = table.whole("num_gpus", 0, MOST_GPUS);
                 double begin = Math.max(at, fromSeconds);
                 double left = at + seconds - begin;
                 if (gpus > 0 && left > 0) {
@@ -34,10 +35,6 @@ final class TraceCsv {
     }
 
     private static double number(CsvTable table, String column) {
-        double number = table.number(column);
-        if (!(number >= 0) || Double.isInfinite(number)) {
-            throw table.bad(column, "(%s) must be 0 or more".formatted(number));
-        }
-        return number;
+        return table.within(column, SECONDS);
     }
 }

@@ -8,18 +8,28 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** Generated traffic from the fields of a scenario; one kind, or a {@code mix} of several. Not thread-safe. */
 final class WorkloadFields {
     private static final double NANOS = 1_000;
-    private static final double LATEST_MICROS = 1e12;
+    private static final long MOST_BYTES = (long) Bound.BYTES.most();
+    private static final Bound LOAD = new Bound(1e-6, 100);
+    private static final Bound SPREAD = new Bound(0, 1_000);
+    private static final int BITS = 8;
 
     private final Workloads workloads;
+    private final List<Integer> hosts;
     private Fabric fabric;
 
     WorkloadFields(Fabric fabric, long seed) {
         this.fabric = fabric;
         this.workloads = new Workloads(seed);
+        // Those of the topology: nodes that reduce are added later, and are nobody's default.
+        this.hosts = IntStream.range(0, fabric.nodeCount())
+                .filter(fabric::isHost)
+                .boxed()
+                .toList();
     }
 
     /** The fabric, with reducing nodes where the traffic needs them. */
@@ -47,27 +57,15 @@ final class WorkloadFields {
                 workloads.tree(
                         hosts(section, "hosts"),
                         bytes,
-                        section.whole("chunkBytes", Math.min(bytes, 1 << 19)),
+                        section.whole("chunkBytes", Math.min(bytes, 1 << 19), 1, MOST_BYTES),
                         nanos(section, "startUs", 0),
                         List.of());
             }
             case "alltoall" -> allToAll(section);
             case "in-network" -> inNetwork(section);
             case "mice" -> mice(section);
-            case "bursts" ->
-                workloads.bursts(
-                        sendersTo(section),
-                        section.requiredInteger("receiver"),
-                        bytes(section, "bytes"),
-                        section.requiredInteger("times"),
-                        nanos(section, "periodUs", 500),
-                        nanos(section, "jitterUs", 2));
-            case "checkpoint" ->
-                workloads.checkpoint(
-                        hosts(section, "hosts"),
-                        required(section, "storage"),
-                        bytes(section, "bytes"),
-                        nanos(section, "startUs", 0));
+            case "bursts" -> bursts(section);
+            case "checkpoint" -> checkpoint(section);
             case "training" -> training(section);
             default ->
                 throw section.refuse(
@@ -92,12 +90,9 @@ final class WorkloadFields {
     }
 
     private void allToAll(Section section) {
-        List<Integer> hosts = hosts(section, "hosts");
-        long flows = (long) hosts.size() * (hosts.size() - 1);
-        if (flows > WorkloadFile.MOST_FLOWS) {
-            throw section.refuse("kind", "makes %d flows; a run takes %d".formatted(flows, WorkloadFile.MOST_FLOWS));
-        }
-        workloads.allToAll(hosts, bytes(section, "bytes"), nanos(section, "startUs", 0), List.of());
+        List<Integer> ranks = hosts(section, "hosts");
+        isNotTooMuch(section, (double) ranks.size() * (ranks.size() - 1));
+        workloads.allToAll(ranks, bytes(section, "bytes"), nanos(section, "startUs", 0), List.of());
     }
 
     private void inNetwork(Section section) {
@@ -124,7 +119,7 @@ final class WorkloadFields {
                 reducers,
                 first + byLeaf.size(),
                 bytes,
-                section.whole("chunkBytes", Math.min(bytes, 1 << 16)),
+                section.whole("chunkBytes", Math.min(bytes, 1 << 16), 1, MOST_BYTES),
                 nanos(section, "startUs", 0));
     }
 
@@ -136,25 +131,75 @@ final class WorkloadFields {
     }
 
     private void mice(Section section) {
-        workloads.mice(new Workloads.Mice(
+        Workloads.Mice mice = new Workloads.Mice(
                 hosts(section, "senders"),
                 hosts(section, "receivers"),
-                section.number("load", 0.15),
+                section.within("load", 0.15, LOAD),
                 fabric.link(0).gbps(),
-                section.whole("minBytes", 2_000),
-                section.whole("maxBytes", 64_000),
+                section.whole("minBytes", 2_000, 1, MOST_BYTES),
+                section.whole("maxBytes", 64_000, 1, MOST_BYTES),
                 nanos(section, "fromUs", 0),
-                nanos(section, "toUs", 4_000)));
+                nanos(section, "toUs", 4_000));
+        double bytes = mice.loadRatio()
+                * mice.gbps()
+                / BITS
+                * mice.senders().size()
+                * Math.max(0, mice.toNanos() - mice.fromNanos());
+        isNotTooMuch(section, bytes / ((mice.minBytes() + mice.maxBytes()) / 2.0));
+        workloads.mice(mice);
+    }
+
+    private void bursts(Section section) {
+        List<Integer> senders = sendersTo(section);
+        int times = (int) section.requiredWhole("times", 1, WorkloadFile.MOST_FLOWS);
+        isNotTooMuch(section, (double) senders.size() * times);
+        double period = section.within("periodUs", 500, Bound.MOMENT_MICROS);
+        if (!Bound.MOMENT_MICROS.holds(period * times)) {
+            throw section.refuse("periodUs", "times the times, " + Bound.MOMENT_MICROS.expected(period * times));
+        }
+        workloads.bursts(
+                senders,
+                section.requiredInteger("receiver"),
+                bytes(section, "bytes"),
+                times,
+                nanos(section, "periodUs", 500),
+                nanos(section, "jitterUs", 2));
+    }
+
+    /** Storage writes to no storage: where hosts are not named one by one, they are all others. */
+    private void checkpoint(Section section) {
+        List<Integer> storage = required(section, "storage");
+        List<Integer> writers = hosts(section, "hosts");
+        List<Integer> both = writers.stream().filter(storage::contains).toList();
+        if (section.isList("hosts") && !both.isEmpty()) {
+            throw section.refuse("hosts", "(%d) must not be of the storage too".formatted(both.get(0)));
+        }
+        writers = writers.stream().filter(host -> !both.contains(host)).toList();
+        if (writers.isEmpty()) {
+            throw section.refuse("hosts", "must hold a host beside the storage");
+        }
+        workloads.checkpoint(writers, storage, bytes(section, "bytes"), nanos(section, "startUs", 0));
+    }
+
+    /** Refuses what would not fit into memory before it is made. */
+    private void isNotTooMuch(Section section, double flows) {
+        if (workloads.size() + flows > WorkloadFile.MOST_FLOWS) {
+            throw section.refuse(
+                    "kind", "makes %,.0f flows; a run takes %,d".formatted(flows, WorkloadFile.MOST_FLOWS));
+        }
     }
 
     private void training(Section section) {
+        List<Integer> ranks = hosts(section, "hosts");
+        int iterations = (int) section.requiredWhole("iterations", 1, WorkloadFile.MOST_FLOWS);
+        isNotTooMuch(section, 3.0 * ranks.size() * iterations);
         workloads.training(new Workloads.Training(
-                hosts(section, "hosts"),
+                ranks,
                 bytes(section, "bytes"),
                 nanos(section, "computeUs", 1_000),
-                section.number("overlap", 0),
-                section.number("stragglerSpread", 0),
-                section.requiredInteger("iterations")));
+                section.within("overlap", 0, Bound.SHARE),
+                section.within("stragglerSpread", 0, SPREAD),
+                iterations));
     }
 
     /** Hosts that send to the receiver, which is no sender to itself. */
@@ -174,18 +219,12 @@ final class WorkloadFields {
         if (section.isList(key)) {
             return section.integers(key);
         }
-        List<Integer> all = new ArrayList<>();
-        for (int node = 0; node < fabric.nodeCount(); node++) {
-            if (fabric.isHost(node)) {
-                all.add(node);
-            }
-        }
-        long number = section.whole(key, all.size());
-        if (number < 1 || number > all.size()) {
+        long number = section.whole(key, hosts.size());
+        if (number < 1 || number > hosts.size()) {
             throw section.refuse(
-                    key, "(%d) must be between 1 and the %d hosts of the topology".formatted(number, all.size()));
+                    key, "(%d) must be between 1 and the %d hosts of the topology".formatted(number, hosts.size()));
         }
-        return List.copyOf(all.subList(0, (int) number));
+        return List.copyOf(hosts.subList(0, (int) number));
     }
 
     private static List<Integer> required(Section section, String key) {
@@ -197,18 +236,10 @@ final class WorkloadFields {
     }
 
     private static long bytes(Section section, String key) {
-        long bytes = (long) section.requiredNumber(key);
-        if (bytes <= 0) {
-            throw section.refuse(key, "must be above 0");
-        }
-        return bytes;
+        return (long) section.requiredWithin(key, Bound.BYTES);
     }
 
     private static long nanos(Section section, String key, double fallbackMicros) {
-        double micros = section.number(key, fallbackMicros);
-        if (!(micros >= 0) || micros > LATEST_MICROS) {
-            throw section.refuse(key, "(%s) must be between 0 and %.0e".formatted(micros, LATEST_MICROS));
-        }
-        return Math.round(micros * NANOS);
+        return Math.round(section.within(key, fallbackMicros, Bound.MOMENT_MICROS) * NANOS);
     }
 }

@@ -4,8 +4,10 @@ import io.shadowtune.deploy.fault.Failure;
 import io.shadowtune.models.twin.packet.Flow;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Flows from a file: {@code flow_id,src,dst,bytes,start_us[,ideal_fct_us][,switch_path][,ack_path]}, paths as
@@ -19,7 +21,6 @@ public record WorkloadFile(List<Flow> flows, List<String> ids) {
     static final int MOST_FLOWS = 4_000_000;
 
     private static final double NANOS = 1_000;
-    private static final double LATEST_MICROS = 1e12;
 
     public WorkloadFile {
         flows = List.copyOf(flows);
@@ -34,6 +35,7 @@ public record WorkloadFile(List<Flow> flows, List<String> ids) {
     public static WorkloadFile read(Path file) {
         List<Flow> flows = new ArrayList<>();
         List<String> ids = new ArrayList<>();
+        Set<String> known = new HashSet<>();
         try (CsvTable table = CsvTable.open(
                 file,
                 List.of("flow_id", "src", "dst", "bytes", "start_us"),
@@ -43,7 +45,11 @@ public record WorkloadFile(List<Flow> flows, List<String> ids) {
                     throw table.bad("flow_id", "is one flow more than the %d that a run takes".formatted(MOST_FLOWS));
                 }
                 flows.add(flow(table));
-                ids.add(table.text("flow_id").orElse(""));
+                String id = table.text("flow_id").orElseThrow(() -> table.bad("flow_id", "is empty"));
+                if (!known.add(id)) {
+                    throw table.bad("flow_id", "(%s) is that of an earlier row; each must be given once".formatted(id));
+                }
+                ids.add(id);
             }
             if (flows.isEmpty()) {
                 throw table.bad("flow_id", "has no row; at least one flow is expected");
@@ -53,18 +59,12 @@ public record WorkloadFile(List<Flow> flows, List<String> ids) {
     }
 
     private static Flow flow(CsvTable table) {
-        double start = table.number("start_us");
-        if (!(start >= 0) || start > LATEST_MICROS) {
-            throw table.bad("start_us", "(%s) must be between 0 and %.0e".formatted(start, LATEST_MICROS));
-        }
-        long bytes = table.whole("bytes", Long.MAX_VALUE / 16);
-        if (bytes == 0) {
-            throw table.bad("bytes", "(0) must be above 0");
-        }
+        double start = table.within("start_us", Bound.MOMENT_MICROS);
+        long bytes = table.whole("bytes", 1, (long) Bound.BYTES.most());
         try {
             return Flow.of(
-                            (int) table.whole("src", Integer.MAX_VALUE - 1),
-                            (int) table.whole("dst", Integer.MAX_VALUE - 1),
+                            (int) table.whole("src", 0, TopologyCsv.MOST_NODE),
+                            (int) table.whole("dst", 0, TopologyCsv.MOST_NODE),
                             bytes,
                             Math.round(start * NANOS))
                     .along(path(table, "switch_path"), path(table, "ack_path"));

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -170,12 +171,20 @@ final class TwinCommandTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         ecn: {kminKb: 50, kmaxKb: 20, pmax: 0.5} | scenario.yaml: The ecn.kmaxKb (20.0) must be at least ecn.kminKb (50.0).
-        ecn: {kminKb: 5, kmaxKb: 20, pmax: 1.5}  | scenario.yaml: The ecn.pmax (1.5) must be between 0 and 1.
-        ecn: {kminKb: .nan, kmaxKb: 20, pmax: 1} | scenario.yaml: The ecn.kminKb (NaN) must be 0 or more.
+        ecn: {kminKb: 5, kmaxKb: 20, pmax: 1.5}  | scenario.yaml:3 ecn.pmax: (1.5) must be between 0 and 1
+        ecn: {kminKb: .nan, kmaxKb: 20, pmax: 1} | scenario.yaml:3 ecn.kminKb: (NaN) must be between 0 and 1,000,000,000
+        ecn: {kmimKb: 5, kmaxKb: 20, pmax: 1}    | scenario.yaml:3 ecn.kminKb: is missing; maybe 'kmimKb' was meant to be it
+        ecn: {kminKb: 5, kmaxKb: 1e300, pmax: 1} | scenario.yaml:3 ecn.kmaxKb: (1.0E300) must be between 0 and 1,000,000,000
         ecn: {kminKb: 5, kmaxKb: 20}             | scenario.yaml:3 ecn.pmax: is missing
         ecn: {kminKb: x, kmaxKb: 20, pmax: 1}    | scenario.yaml:3 ecn.kminKb: must be a number, not 'x'
         dcqcn: {preset: cubic}                   | scenario.yaml:3 dcqcn.preset: must be mlx or paper, not 'cubic'
-        dcqcn: {tAlphaUs: -1}                    | scenario.yaml: The dcqcn.tAlphaUs (-1.0) must be at least 0.001.
+        dcqcn: {tAlphaUs: -1}                    | scenario.yaml:3 dcqcn.tAlphaUs: (-1) must be between 0.001 and 10,000,000
+        dcqcn: {fastRecovery: 4294967296}        | scenario.yaml:3 dcqcn.fastRecovery: must be a whole number from 0 to 1000, not '4294967296'
+        dcqcn: {byteCounterMb: .inf}             | scenario.yaml:3 dcqcn.byteCounterMb: (Infinity) must be between 0 and 1,000,000
+        packet: {payloadBytes: 4294968296}       | scenario.yaml:3 packet.payloadBytes: must be a whole number from 1 to 65536, not '4294968296'
+        switch: {bufferMiB: 1e300}               | scenario.yaml:3 switch.bufferMiB: (1.0E300) must be between 0.0009765625 and 1,048,576
+        switch: {pfc: {alpha: 0}}                | scenario.yaml:3 switch.pfc.alpha: (0) must be between 0.000001 and 1,000
+        seed: 99999999999999999999               | scenario.yaml:3 seed: must be a whole number from 0 to 9223372036854775807, not '99999999999999999999'
         watchPort: 9->9                          | scenario.yaml:3 watchPort: must be a port of the topology such as 0->3, not '9->9'
         ecn: {kminkb: 50}                        | scenario.yaml:3 ecn.kminkb: is no field of a scenario; the nearest is kminKb
         engine: quick                            | scenario.yaml:3 engine: must be auto, packets or fast, not 'quick'
@@ -191,15 +200,21 @@ final class TwinCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,2,400000,-1,38.1,3,3  | flows.csv:2 start_us: (-1.0) must be between 0 and 1e+12
-        flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,2,400000,NaN,38.1,3,3 | flows.csv:2 start_us: (NaN) must be between 0 and 1e+12
-        flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,2,0,0,38.1,3,3        | flows.csv:2 bytes: (0) must be above 0
+        flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,2,400000,-1,38.1,3,3  | flows.csv:2 start_us: (-1) must be between 0 and 100,000,000
+        flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,2,400000,NaN,38.1,3,3 | flows.csv:2 start_us: (NaN) must be between 0 and 100,000,000
+        flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,2,0,0,38.1,3,3        | flows.csv:2 bytes: must be a whole number from 1 to 1000000000000000, not '0'
+        flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,2,99999999999999999999,0,38.1,3,3 | flows.csv:2 bytes: must be a whole number from 1 to 1000000000000000, not '99999999999999999999'
+        flows.csv | b,1,2                   | a,1,2                     | flows.csv:3 flow_id: (a) is that of an earlier row; each must be given once
+        flows.csv | b,1,2                   | ,1,2                      | flows.csv:3 flow_id: is empty
+        flows.csv | start_us                | strat_us                  | flows.csv:1 start_us: is missing in the header; expected: flow_id,src,dst,bytes,start_us,ideal_fct_us,switch_path,ack_path; maybe 'strat_us' was meant to be it
+        links.csv | 0,3,100,1               | 0,3,1e300,1               | links.csv:2 rate_gbps: (1.0E300) must be between 0.001 and 10,000
+        links.csv | 0,3,100,1               | 0,3,100,1e300             | links.csv:2 delay_us: (1.0E300) must be between 0 and 1,000,000
         flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,0,400000,0,38.1,3,3   | flows.csv:2: The src (0) of a flow must not be its dst.
         flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,2,400000,0,38.1,7,3   | two into one: The path of a flow must follow links; there is none from 0 to 7.
         flows.csv | a,0,2,400000,0,38.1,3,3 | a,0,2,400000              | flows.csv:2 row: has 4 values; the header has 8 columns
         flows.csv | flow_id                 | id                        | flows.csv:1 flow_id: is missing in the header; expected: flow_id,src,dst,bytes,start_us,ideal_fct_us,switch_path,ack_path
-        links.csv | 0,3,100,1               | 0,3,0,1                   | links.csv:2: The rate_gbps (0.0) of link 0-3 must be above 0.
-        links.csv | 0,3,100,1               | 0,3,100,-1                | links.csv:2: The delay_us (-1.0) of link 0-3 must be 0 or more.
+        links.csv | 0,3,100,1               | 0,3,0,1                   | links.csv:2 rate_gbps: (0) must be between 0.001 and 10,000
+        links.csv | 0,3,100,1               | 0,3,100,-1                | links.csv:2 delay_us: (-1) must be between 0 and 1,000,000
         links.csv | 0,3,100,1               | 0,4,100,1                 | two into one: The path of a flow must follow links; there is none from 0 to 3.
         """)
     void run_badRow_isOneLineWithLineAndColumn(String name, String before, String after, String expected)
@@ -236,39 +251,68 @@ final class TwinCommandTest {
     }
 
     @Test
-    void sweep_grid_givesARowForEachSettingAndSeed() throws IOException {
-        Path out = folder.resolve("sweep.csv");
+    void run_twoScenariosOfOneName_areNotWrittenOverEachOther() throws IOException {
+        Path other = Files.writeString(folder.resolve("other.yaml"), SCENARIO.replace("two into one", "two/into one"));
+        Path out = folder.resolve("out");
 
-        Typed typed = Typed.run(
-                "twin",
-                "sweep",
-                "--scenario",
-                file.toString(),
-                "--kmin-kb",
-                "5,50",
-                "--kmax-ratio",
-                "2",
-                "--pmax",
-                "0.1,1",
-                "--seeds",
-                "1,2",
-                "--out",
-                out.toString(),
-                "--json");
-
-        assertThat(typed.exit()).isZero();
-        assertThat(typed.json().path("rows")).hasSize(8);
-        assertThat(typed.json().path("rows").path(0).path("kmax_kb").asDouble()).isEqualTo(10);
-        List<String> lines = Files.readAllLines(out);
-        assertThat(lines).hasSize(9).first().asString().endsWith(",complete,engine");
-        assertThat(lines.subList(1, 9)).allMatch(line -> line.endsWith(",true,packets"));
+        run(other.toString(), "--out", out.toString())
+                .refused(
+                        2,
+                        "%s: would be written over %s: both are called two_into_one; another name is expected in one of them"
+                                .formatted(other, file));
+        assertThat(out).doesNotExist();
     }
 
     @Test
-    void sweep_badProbability_isUsage() {
-        assertThat(Typed.run("twin", "sweep", "--scenario", file.toString(), "--pmax", "2")
-                        .err())
-                .contains("The ecn.pmax (2.0) must be between 0 and 1.");
+    void run_aNameOfDots_staysInsideTheFolder() throws IOException {
+        Path other = Files.writeString(folder.resolve("other.yaml"), SCENARIO.replace("two into one", ".."));
+
+        run(other.toString(), "--out", folder.resolve("out").toString());
+
+        assertThat(folder.resolve("out/_./flows.csv")).exists();
+    }
+
+    @Test
+    void run_outThatIsAFile_isToldBeforeTheRun() throws IOException {
+        Path out = Files.writeString(folder.resolve("out"), "");
+
+        run("--out", out.toString()).refused(2, out + ": is a file; a folder is expected");
+        run("--out", out.resolve("x").toString()).refused(2, out + ": is a file; a folder is expected");
+    }
+
+    @Test
+    void run_oneOfItsFilesCannotBeWritten_leavesNone() throws IOException {
+        Path out = folder.resolve("out");
+        Files.createDirectories(out.resolve("queue.csv"));
+
+        Typed typed = run("--out", out.toString());
+
+        assertThat(typed.exit()).isEqualTo(3);
+        assertThat(typed.err()).isEqualTo("shadowtune: " + out + "/queue.csv: cannot be written: is a folder\n");
+        try (Stream<Path> left = Files.list(out)) {
+            assertThat(left).containsExactly(out.resolve("queue.csv"));
+        }
+    }
+
+    @Test
+    void run_maxSeconds_hasBounds() {
+        run("--max-seconds", "0").refused(2, "--max-seconds: (0) must be between 1.0E-9 and 32,000,000");
+        run("--max-seconds", "NaN").refused(2, "--max-seconds: (NaN) must be between 1.0E-9 and 32,000,000");
+    }
+
+    @Test
+    void run_bytesThatAreNoText_areToldAsSuch() throws IOException {
+        Files.write(file, new byte[] {'a', (byte) 0xc3, (byte) 0x28});
+
+        run().refused(2, file + ": is not UTF-8 text; a scenario in YAML is expected");
+    }
+
+    @Test
+    void run_aFolderWhereAFileIsExpected_isCalledAFolder() throws IOException {
+        Files.delete(folder.resolve("flows.csv"));
+        Files.createDirectory(folder.resolve("flows.csv"));
+
+        run().refused(2, folder.resolve("flows.csv") + ": is a folder; a file in CSV is expected");
     }
 
     @Test

@@ -299,14 +299,31 @@ final class TwinFitCommandTest {
                 "--to|1,2|--to 1,2: KMIN_KB,KMAX_KB,PMAX such as 100,400,0.2 or off is expected",
                 "--to|400,100,0.2|--to 400,100,0.2: 0 <= Kmin <= Kmax and a Pmax above 0, at most 1, are expected",
                 "--kmin-kb|5|--kmin-kb, --kmax-kb and --pmax: all three are expected, or none of them",
-                "--senders|0.5|--senders 0.5: at least 1 is expected",
-                "--link-gbps|-1|--link-gbps -1.0: a number above 0 is expected",
+                "--senders|0.5|--senders: (0.5) must be between 1 and 1,000,000",
+                "--link-gbps|-1|--link-gbps: (-1) must be between 0.001 and 10,000",
+                "--to|5,1e300,1|--to 5,1e300,1: a threshold of (1.0E300) must be between 0 and 1,000,000,000 KB",
                 "--port|Ethernet99|device any, port Ethernet99, queue any: no queue like that has a window in that time that tells of bytes sent"
             })
     void fit_badOption_isRefusedInOneLine(String option, String value, String line) throws IOException {
         Path file = file(records(EntityId.nic("gpu-a", "gpu-a12", "rdma0")));
 
         fit("--windows", file.toString(), option, value).refused(2, line);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--rtt-us|1e300|--rtt-us: (1.0E300) must be between 0.001 and 1,000,000",
+                "--rtt-us|0|--rtt-us: (0) must be between 0.001 and 1,000,000",
+                "--buffer-mib|Infinity|--buffer-mib: (Infinity) must be between 0.0009765625 and 1,048,576",
+                "--nic|foo|--nic foo: must be mlx, paper or a file, and there is no such file",
+                "--nic|papr|--nic papr: must be mlx, paper or a file, and there is no such file; the nearest is paper"
+            })
+    void fit_whatSomebodyHasToSay_hasBounds(String option, String value, String line) throws IOException {
+        Path file = file(records(EntityId.nic("gpu-a", "gpu-a12", "rdma0")));
+
+        Typed.run("twin", "fit", "--windows", file.toString(), option, value).refused(2, line);
     }
 
     @Test

@@ -14,8 +14,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,7 +27,10 @@ final class TwinGenerateCommandTest {
     private Typed generate(String spec, String... more) throws IOException {
         Path file = Files.writeString(folder.resolve("spec.yaml"), spec);
         List<String> args = new java.util.ArrayList<>(List.of("twin", "generate", "--spec", file.toString()));
-        args.addAll(List.of("--out", folder.resolve("made").toString(), "--seconds", "5"));
+        args.addAll(List.of("--out", folder.resolve("made").toString()));
+        if (!List.of(more).contains("--seconds")) {
+            args.addAll(List.of("--seconds", "5"));
+        }
         args.addAll(List.of(more));
         return Typed.run(args.toArray(String[]::new));
     }
@@ -39,18 +40,29 @@ final class TwinGenerateCommandTest {
     }
 
     @Test
-    @EnabledOnOs(OS.LINUX)
-    void generate_onAFullDisk_saysSoAndLeavesNothingBehind() throws IOException {
-        Path made = Files.createDirectories(folder.resolve("made"));
-        Files.createSymbolicLink(made.resolve(".generated.train.partial"), Path.of("/dev/full"));
+    void generate_whatIsLeftAfterWholeWindows_isNotTold() throws IOException {
+        Typed typed = generate(SMALL + "window: 1s\n", "--seconds", "5.9", "--json");
 
-        Typed typed = generate(SMALL);
+        assertThat(typed.json().path("simulatedSeconds").asDouble()).isEqualTo(5);
+        assertThat(typed.json().path("testRows").asInt()).isPositive();
+    }
 
-        assertThat(typed.exit()).isEqualTo(3);
-        assertThat(typed.err()).contains("cannot be written").contains("No space left");
-        try (Stream<Path> left = Files.list(made)) {
-            assertThat(left).isEmpty();
-        }
+    @Test
+    void generate_allPortsThereAre_areTold() {
+        Typed typed = Typed.run(
+                "twin",
+                "generate",
+                "--out",
+                folder.resolve("made").toString(),
+                "--window",
+                "1s",
+                "--seconds",
+                "4",
+                "--ports",
+                "100",
+                "--json");
+
+        assertThat(typed.json().path("series").asInt()).isEqualTo(400);
     }
 
     @Test
@@ -154,7 +166,10 @@ final class TwinGenerateCommandTest {
             jobs: {overlapp: 0.2}           | :1 jobs.overlapp: is no field of a scenario; the nearest is overlap
             jobs: {periodSeconds: 0.7}      | :1 jobs.periodSeconds: must reach into 0.2 to 0.5, 1.0 to 2.2, 5.0 to 10.0
             jobs: {placement: best}         | :1 jobs.placement: must be random or packed, not 'best'
-            jobs: {flowsPerPair: 0}         | :1 jobs: The flowsPerPair (0) must be 1 to 4096.
+            jobs: {flowsPerPair: 0}         | :1 jobs.flowsPerPair: must be a whole number from 1 to 4096, not '0'
+            fabric: {groups: 4294967298}    | :1 fabric.groups: must be a whole number from 1 to 100000, not '4294967298'
+            telemetry: {counterBits: 4294967328} | :1 telemetry.counterBits: must be a whole number from 0 to 64, not '4294967328'
+            telemetry: {ports: 999}         | :1 telemetry.ports: (999) must be at most the 100 ports of this fabric
             fabric: {groups: 3}             | :1 fabric.groups: (3) must be even for train
             fabric: {oversubscription: 0}   | :1 fabric.oversubscription: (0.0) must be above 0 and at most 64.0
             fabric: {hostsPerGroup: 999999} | :1 fabric: The fabric (2 groups of 999999 hosts with 2 rails) must have at most 20000 NICs.
@@ -181,6 +196,8 @@ final class TwinGenerateCommandTest {
             --split   | TRAIN  | --split must be train or acceptance, not 'TRAIN'
             --seed    | -1     | --seed (-1) must be 0 or more
             --ports   | 0      | --ports (0) must be 1 to 100000
+            --ports   | 99999  | --ports: (99999) must be at most the 100 ports of this fabric
+            --seconds | 0.039  | --seconds: (0.039) must hold at least 4 windows of 0.01 s, so that each of the three parts has one
             """)
     void generate_aBadOption_isRefused(String option, String value, String because) {
         Typed typed =

@@ -23,8 +23,8 @@ public record SeriesList(Grid grid, List<Integer> links, List<Metric> metrics) {
     }
 
     /**
-     * So many ports: a third of those between leaves and spines each way, the rest towards hosts; all when more are
-     * asked for than there are.
+     * So many ports: a third of those between leaves and spines each way, the rest towards hosts; more between leaves and
+     * spines where there are fewer hosts, and all when more are asked for than there are.
      */
     public static SeriesList of(Grid grid, TelemetryKnobs knobs, int ports) {
         FabricShape shape = grid.shape();
@@ -33,6 +33,9 @@ public record SeriesList(Grid grid, List<Integer> links, List<Metric> metrics) {
         int upWanted = Math.min(up, (ports + 1) / 3);
         int acrossWanted = Math.min(up, (ports + 1) / 3);
         int downWanted = Math.min(grid.nics(), Math.max(0, ports - upWanted - acrossWanted));
+        int left = ports - upWanted - acrossWanted - downWanted;
+        upWanted += Math.min(up - upWanted, Math.max(0, (left + 1) / 2));
+        acrossWanted += Math.min(up - acrossWanted, Math.max(0, ports - upWanted - acrossWanted - downWanted));
         spread(links, grid.nics(), grid.nics(), downWanted);
         spread(links, 2 * grid.nics(), up, upWanted);
         spread(links, 2 * grid.nics() + up, up, acrossWanted);

@@ -6,6 +6,9 @@ import java.util.List;
 
 /** Fabrics of the usual shapes. Hosts are numbered first, then the switches nearest to them, then those above. */
 public final class Topologies {
+    /** Links of the largest fabric. */
+    public static final int MOST_LINKS = 1 << 22;
+
     private static final int MOST_NODES = 1 << 20;
 
     private Topologies() {}
@@ -35,6 +38,7 @@ public final class Topologies {
         atLeast("topology.spines", spines, leaves > 1 ? 1 : 0);
         atLeast("topology.hostsPerLeaf", hostsPerLeaf, 1);
         int hosts = product(leaves, hostsPerLeaf);
+        isNotTooMuch(hosts, leaves, spines);
         List<Link> links = new ArrayList<>();
         for (int host = 0; host < hosts; host++) {
             links.add(new Link(host, hosts + host / hostsPerLeaf, hostGbps, delayMicros));
@@ -57,7 +61,7 @@ public final class Topologies {
             throw new IllegalArgumentException("The topology.radix (%d) must be even.".formatted(radix));
         }
         int half = radix / 2;
-        int hosts = product(radix, half * half);
+        int hosts = product(radix, (long) half * half);
         int edges = hosts;
         int aggregations = edges + radix * half;
         int cores = aggregations + radix * half;
@@ -93,9 +97,10 @@ public final class Topologies {
         atLeast("topology.groups", groups, 1);
         atLeast("topology.serversPerGroup", serversPerGroup, 1);
         atLeast("topology.rails", rails, 1);
-        atLeast("topology.spines", spines, groups * rails > 1 ? 1 : 0);
+        int leaves = product(groups, rails);
+        atLeast("topology.spines", spines, leaves > 1 ? 1 : 0);
         int hosts = product(product(groups, serversPerGroup), rails);
-        int leaves = groups * rails;
+        isNotTooMuch(hosts, leaves, spines);
         List<Link> links = new ArrayList<>();
         for (int host = 0; host < hosts; host++) {
             int group = host / rails / serversPerGroup;
@@ -115,6 +120,7 @@ public final class Topologies {
         atLeast("topology.spines", spines, leaves > 1 ? 1 : 0);
         atLeast("topology.hostsPerLeaf", hostsPerLeaf, 1);
         int hosts = product(leaves, hostsPerLeaf);
+        isNotTooMuch(hosts, leaves, spines);
         List<Link> links = new ArrayList<>();
         for (int plane = 0; plane < 2; plane++) {
             int firstLeaf = hosts + plane * (leaves + spines);
@@ -170,12 +176,20 @@ public final class Topologies {
         }
     }
 
-    private static int product(int a, int b) {
-        long product = (long) a * b;
+    private static int product(int a, long b) {
+        long product = a * b;
         if (product > MOST_NODES) {
             throw new IllegalArgumentException(
                     "The topology (%d hosts) must have at most %d hosts.".formatted(product, MOST_NODES));
         }
         return (int) product;
+    }
+
+    private static void isNotTooMuch(int hosts, int leaves, int spines) {
+        long links = hosts + (long) leaves * spines;
+        if (links > MOST_LINKS) {
+            throw new IllegalArgumentException(
+                    "The topology (%d links) must have at most %d links.".formatted(links, MOST_LINKS));
+        }
     }
 }

@@ -28,6 +28,11 @@ public final class Workloads {
         return List.copyOf(flows);
     }
 
+    /** How many flows there are so far. */
+    public int size() {
+        return flows.size();
+    }
+
     /** Adds a flow and gives its position. */
     public int add(Flow flow) {
         flows.add(flow);
