@@ -65,6 +65,7 @@ public record TwinValidation(List<String> shortfalls, String document, Map<Strin
         parts.put("noise", noiseTables.repeated());
         parts.put("noiseScenarios", noiseTables.scenarios());
         parts.put("shortfalls", list(shortfalls));
+        parts.put("exceeding", new Exceeding(errors, surface, noise).text());
         parts.put("surfaceRuns", Integer.toString(ErrorTables.runs(surface.of(Engine.PACKETS))));
         parts.put("surface", ErrorTables.scenarios(surface, Engine.PACKETS));
         parts.put("surfaceOrder", ErrorTables.order(surface));
@@ -81,7 +82,7 @@ public record TwinValidation(List<String> shortfalls, String document, Map<Strin
 
     private static String list(List<String> shortfalls) {
         return shortfalls.isEmpty()
-                ? "Nothing."
+                ? "Nothing of what is gated."
                 : shortfalls.stream().map(line -> "- " + line).collect(Collectors.joining("\n"));
     }
 
