@@ -155,7 +155,7 @@ public final class Backtest {
                 answers.add(track.blended(answers));
                 SeriesForecast served = served(answers);
                 track.said(end, answers);
-                track.warnings().said(end, answers, served);
+                track.warnings().said(end, answers);
                 if (track.isScored(end)) {
                     ledger.spoke(served.model());
                     record(track, rows.get(i), answers, served, standards.get(i));

@@ -6,7 +6,9 @@ import io.shadowtune.models.forecast.onset.EpisodeThreshold;
 import io.shadowtune.models.forecast.onset.Exceedance;
 import io.shadowtune.models.forecast.onset.OnsetFeatures;
 import io.shadowtune.models.forecast.onset.OnsetReport;
+import io.shadowtune.models.forecast.onset.OnsetSpeaker;
 import io.shadowtune.models.forecast.onset.OnsetTally;
+import io.shadowtune.models.forecast.onset.OnsetWarning;
 import io.shadowtune.models.forecast.onset.OnsetWatch;
 import io.shadowtune.models.forecast.onset.Outlook;
 import io.shadowtune.models.kernel.series.Filled;
@@ -20,18 +22,18 @@ import java.util.Optional;
 
 /**
  * Warnings of onsets in a backtest: every forecaster's own, by the highest probability with which it exceeds the threshold, and those
- * that would have been published, by a watch that learns from all of them.
+ * that would have been published, by a speaker that weighs all of them and what it learned.
  */
 final class Warnings {
     private final EpisodeRule rule;
     private final OnsetFeatures features;
-    private final OnsetWatch watch;
+    private final OnsetSpeaker speaker;
     private final Map<String, OnsetTally> tallies = new HashMap<>();
 
     Warnings(EpisodeRule rule, List<String> experts) {
         this.rule = rule;
         this.features = new OnsetFeatures(experts);
-        this.watch = new OnsetWatch(OnsetWatch.WatchRule.standard(), features.prior());
+        this.speaker = new OnsetSpeaker(features, OnsetWatch.WatchRule.standard());
     }
 
     OnsetReport report(String model) {
@@ -64,16 +66,16 @@ final class Warnings {
             this.spread = RobustScale.fit(training, 1).spread();
         }
 
-        /** Teaches the watch all that is known once the sample before this end is. */
+        /** Teaches the speaker all that is known once the sample before this end is. */
         void came(int end) {
             while (!lessons.isEmpty() && lessons.getFirst().end() + horizonSteps <= end) {
                 Lesson lesson = lessons.removeFirst();
-                watch.came(lesson.features(), lesson.started());
+                speaker.came(lesson.warning(), lesson.started());
             }
         }
 
-        /** Takes all that was said from an origin, and what of it was published. */
-        void said(int end, List<SeriesForecast> answers, SeriesForecast served) {
+        /** Takes all that was said from an origin. */
+        void said(int end, List<SeriesForecast> answers) {
             if (threshold.isEmpty()) {
                 return;
             }
@@ -89,14 +91,9 @@ final class Warnings {
                     add(given.model(), inWarmUp, Exceedance.highest(given.quantiles(), limit), lead);
                 }
             }
-            double[] x = features.at(answers, samples, end, limit, spread);
-            Optional<Double> learned = watch.probability(x);
-            if (learned.isPresent()) {
-                add(BacktestRule.SERVED, inWarmUp, learned.get(), lead);
-            } else if (served instanceof SeriesForecast.Given given) {
-                add(BacktestRule.SERVED, inWarmUp, Exceedance.highest(given.quantiles(), limit), lead);
-            }
-            lessons.addLast(new Lesson(end, x, lead > 0));
+            OnsetWarning warning = speaker.warning(features.at(answers, samples, end, limit, spread));
+            add(BacktestRule.SERVED, inWarmUp, warning.probability(), lead);
+            lessons.addLast(new Lesson(end, warning, lead > 0));
         }
 
         private int lead(int end, double limit) {
@@ -109,28 +106,10 @@ final class Warnings {
         }
     }
 
-    /** Features of an origin and what came of it, to be told once it is known. */
-    private static final class Lesson {
-        private final int end;
-        private final double[] features;
-        private final boolean started;
-
-        Lesson(int end, double[] features, boolean started) {
-            this.end = end;
-            this.features = features;
-            this.started = started;
-        }
-
-        int end() {
-            return end;
-        }
-
-        double[] features() {
-            return features;
-        }
-
-        boolean started() {
-            return started;
-        }
-    }
+    /**
+     * A warning and what came of it, to be told once it is known.
+     *
+     * @param end of the samples that it was said from
+     */
+    private record Lesson(int end, OnsetWarning warning, boolean started) {}
 }

@@ -48,6 +48,20 @@ public final class OnsetFeatures {
     }
 
     /**
+     * Log odds of an onset by voice: the mean of all forecasters first, then each of them.
+     *
+     * @param features of an origin
+     */
+    double[] voices(double[] features) {
+        double[] voices = new double[experts.size() + 1];
+        for (int e = 0; e < experts.size(); e++) {
+            voices[e + 1] = (features[2 * e] + features[2 * e + 1]) / 2;
+            voices[0] += voices[e + 1] / experts.size();
+        }
+        return voices;
+    }
+
+    /**
      * The features at an origin.
      *
      * @param answers of the forecasters, in any order; one that is missing or withheld counts as the mean of the others

@@ -77,21 +77,14 @@ public final class OnsetTally {
         return level;
     }
 
-    /** Sum of precision over the gains in recall, equal probabilities taken together. */
     private static double averagePrecision(List<Warning> warnings) {
-        List<Warning> sorted = falling(warnings);
-        long starts = warnings.stream().filter(Warning::started).count();
-        double sum = 0;
-        int right = 0;
-        int before = 0;
-        for (int i = 0; i < sorted.size(); i++) {
-            right += sorted.get(i).started() ? 1 : 0;
-            if (lastOfTie(sorted, i)) {
-                sum += (right - before) * (right / (i + 1.0));
-                before = right;
-            }
+        double[] scores = new double[warnings.size()];
+        boolean[] started = new boolean[scores.length];
+        for (int i = 0; i < scores.length; i++) {
+            scores[i] = warnings.get(i).probability();
+            started[i] = warnings.get(i).started();
         }
-        return starts == 0 ? Double.NaN : sum / starts;
+        return AveragePrecision.of(scores, started);
     }
 
     private static List<Warning> falling(List<Warning> warnings) {

@@ -7,40 +7,43 @@ import java.util.Optional;
 
 /**
  * Learns on line to warn of onsets in one group of series: remembers the features of recent quiet origins with what came of them, and
- * refits from time to time. Confined to one thread.
+ * refits as they grow: early fits, of a few rows, are replaced soon, later ones seldom, so that all fits together cost no more than a
+ * few of the last. Confined to one thread.
  */
 public final class OnsetWatch {
     private static final int LEAST_ROWS = 200;
     private static final int LEAST_OF_A_KIND = 10;
+    private static final int LEAST_GROWTH = 50;
 
     private final WatchRule rule;
     private final double[] prior;
     private final Deque<double[]> rows = new ArrayDeque<>();
     private final Deque<Boolean> started = new ArrayDeque<>();
     private int starts;
-    private int sinceFit = Integer.MAX_VALUE;
+    private int newRows;
+    private int rowsAtFit;
     private Optional<LogisticModel> model = Optional.empty();
 
     /**
      * How a watch learns.
      *
      * @param mostRows remembered, the oldest go first
-     * @param rowsBetweenFits after how many new rows it is fitted again
+     * @param growthRatio after how many new rows it is fitted again, in those it was fitted to before
      * @param ridge see {@link LogisticModel#fit}
      */
-    public record WatchRule(int mostRows, int rowsBetweenFits, double ridge) {
+    public record WatchRule(int mostRows, double growthRatio, double ridge) {
         /** Checks the ranges. */
         public WatchRule {
-            if (mostRows < LEAST_ROWS || rowsBetweenFits < 1 || !(ridge > 0)) {
+            if (mostRows < LEAST_ROWS || !(growthRatio > 0) || !(ridge > 0)) {
                 throw new IllegalArgumentException(
-                        "The rule (%d rows, a fit every %d, ridge %s) must have %d rows, a positive distance and ridge."
-                                .formatted(mostRows, rowsBetweenFits, ridge, LEAST_ROWS));
+                        "The rule (%d rows, growth %s, ridge %s) must have %d rows or more, a positive growth and ridge."
+                                .formatted(mostRows, growthRatio, ridge, LEAST_ROWS));
             }
         }
 
-        /** 20,000 rows, a fit every 4,000, ridge 30. */
+        /** 20,000 rows, a fit after a quarter more, ridge 30. */
         public static WatchRule standard() {
-            return new WatchRule(20_000, 4_000, 30);
+            return new WatchRule(20_000, 0.25, 30);
         }
     }
 
@@ -59,7 +62,7 @@ public final class OnsetWatch {
         rows.addLast(features.clone());
         started.addLast(didStart);
         starts += didStart ? 1 : 0;
-        sinceFit = sinceFit == Integer.MAX_VALUE ? sinceFit : sinceFit + 1;
+        newRows++;
         if (rows.size() > rule.mostRows()) {
             rows.removeFirst();
             starts -= started.removeFirst() ? 1 : 0;
@@ -68,9 +71,10 @@ public final class OnsetWatch {
 
     /** The probability that an episode starts; empty while too few of either kind were seen. */
     public Optional<Double> probability(double[] features) {
-        if (sinceFit >= rule.rowsBetweenFits() && canLearn()) {
+        if (newRows >= Math.max(LEAST_GROWTH, rule.growthRatio() * rowsAtFit) && canLearn()) {
             model = Optional.of(LogisticModel.fit(List.copyOf(rows), List.copyOf(started), prior, rule.ridge()));
-            sinceFit = 0;
+            rowsAtFit = rows.size();
+            newRows = 0;
         }
         return model.map(m -> m.probability(features));
     }

@@ -56,7 +56,7 @@ class OnsetWatchTest {
     @Test
     void probability_afterLearning_isNearTheTruth() {
         Random random = new Random(5);
-        OnsetWatch watch = new OnsetWatch(new OnsetWatch.WatchRule(5000, 1000, 1), new double[2]);
+        OnsetWatch watch = new OnsetWatch(new OnsetWatch.WatchRule(5000, 0.25, 1), new double[2]);
         for (int i = 0; i < 5000; i++) {
             double x = random.nextGaussian();
             watch.came(new double[] {x, random.nextGaussian()}, random.nextDouble() < truth(x));
@@ -69,7 +69,7 @@ class OnsetWatchTest {
     @Test
     void probability_ofNoise_staysWithThePrior() {
         Random random = new Random(8);
-        OnsetWatch watch = new OnsetWatch(new OnsetWatch.WatchRule(300, 100, 1e6), new double[] {1});
+        OnsetWatch watch = new OnsetWatch(new OnsetWatch.WatchRule(300, 0.25, 1e6), new double[] {1});
         for (int i = 0; i < 300; i++) {
             watch.came(new double[] {random.nextGaussian()}, random.nextBoolean());
         }
@@ -85,12 +85,26 @@ class OnsetWatchTest {
     @Test
     void probability_whenTheWorldChanges_followsIt() {
         Random random = new Random(6);
-        OnsetWatch watch = new OnsetWatch(new OnsetWatch.WatchRule(1000, 200, 1), new double[1]);
+        OnsetWatch watch = new OnsetWatch(new OnsetWatch.WatchRule(1000, 0.2, 1), new double[1]);
         for (int i = 0; i < 4000; i++) {
             double x = random.nextGaussian();
             watch.came(new double[] {x}, random.nextDouble() < truth(i < 2000 ? x : -x));
             watch.probability(new double[] {0});
         }
         assertThat(watch.probability(new double[] {1}).orElseThrow()).isLessThan(0.2);
+    }
+
+    /** A fit of the first 200 rows, where x said the opposite, must not stand until thousands more have come. */
+    @Test
+    void probability_afterAMisleadingStart_isLearnedAgainAsRowsGrow() {
+        Random random = new Random(7);
+        OnsetWatch watch = new OnsetWatch(OnsetWatch.WatchRule.standard(), new double[1]);
+        for (int i = 0; i < 1200; i++) {
+            double x = random.nextGaussian();
+            watch.came(new double[] {x}, random.nextDouble() < truth(i < 200 ? -x : x));
+            watch.probability(new double[] {0});
+        }
+        assertThat(watch.probability(new double[] {1}).orElseThrow())
+                .isGreaterThan(watch.probability(new double[] {-1}).orElseThrow() + 0.2);
     }
 }

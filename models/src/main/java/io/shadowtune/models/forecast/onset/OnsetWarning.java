@@ -1,0 +1,28 @@
+package io.shadowtune.models.forecast.onset;
+
+/** What was said at a quiet origin: the probability that an episode starts, and what every voice held of it. Immutable. */
+public final class OnsetWarning {
+    private final double[] features;
+    private final double[] voices;
+    private final double logOdds;
+
+    OnsetWarning(double[] features, double[] voices, double logOdds) {
+        this.features = features.clone();
+        this.voices = voices.clone();
+        this.logOdds = logOdds;
+    }
+
+    /** The probability that was published. */
+    public double probability() {
+        return 1 / (1 + Math.exp(-logOdds));
+    }
+
+    double[] features() {
+        return features.clone();
+    }
+
+    /** Log odds by voice. */
+    double[] voices() {
+        return voices.clone();
+    }
+}
