@@ -8,10 +8,8 @@ import io.shadowtune.models.forecast.backtest.ForecastCsv;
 import io.shadowtune.models.forecast.backtest.ForecastSink;
 import io.shadowtune.models.forecast.backtest.ModelReport;
 import io.shadowtune.models.forecast.series.SeriesSplit;
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -106,8 +104,10 @@ final class BacktestCommand implements Runnable {
                     seed, progress, warning -> root.console().err().println("shadowtune: " + warning)));
             List<ModelReport> reports;
             if (forecastsOut.isPresent()) {
-                try (BufferedWriter file = Files.newBufferedWriter(forecastsOut.get())) {
-                    reports = backtest.run(split, head, contestants, sink(new ForecastCsv(file), asked, progress));
+                try (GrowingFile file = GrowingFile.at(forecastsOut.get())) {
+                    reports = backtest.run(
+                            split, head, contestants, sink(new ForecastCsv(file.writer()), asked, progress));
+                    file.done();
                 }
             } else {
                 reports = backtest.run(split, head, contestants, sink(ForecastSink.none(), asked, progress));

@@ -18,14 +18,22 @@ final class SeriesFiles {
 
     /** The series of three files, cut where the files begin; one that is not given has no samples. */
     static SeriesSplit split(Path training, Optional<Path> validation, Optional<Path> test) throws IOException {
-        SampleTable first = table(training);
+        SampleTable first = valued(training);
         SampleTable second = validation.isPresent() ? table(validation.get()) : new SampleTable();
-        SampleTable third = test.isPresent() ? table(test.get()) : new SampleTable();
+        SampleTable third = test.isPresent() ? valued(test.get()) : new SampleTable();
         SeriesSplit.Joining joining = SeriesSplit.join(first, second, third);
         if (joining instanceof SeriesSplit.Joining.Refused refused) {
             throw Failure.input("BAD_SERIES", training.toString(), refused.because());
         }
         return ((SeriesSplit.Joining.Joined) joining).split();
+    }
+
+    private static SampleTable valued(Path file) throws IOException {
+        SampleTable samples = table(file);
+        if (!samples.hasValues()) {
+            throw Failure.input("BAD_SERIES", file.toString(), "has no sample with a value");
+        }
+        return samples;
     }
 
     private static SampleTable table(Path file) throws IOException {

@@ -1,5 +1,6 @@
 package io.shadowtune.deploy.cli;
 
+import io.shadowtune.deploy.fault.OutputFolder;
 import io.shadowtune.models.forecast.series.SeriesSplit;
 import io.shadowtune.models.forecast.series.SplitSeries;
 import io.shadowtune.models.kernel.series.Series;
@@ -89,6 +90,8 @@ final class TrainForecastCommand implements Runnable, IExitCodeGenerator {
         SeriesSplit split = SeriesFiles.split(csv, Optional.empty(), Optional.empty());
         List<Series> series = split.series().stream().map(SplitSeries::whole).toList();
         LstmTraining.Wanted wanted = new LstmTraining.Wanted(horizon, epochs, validationShare, seed);
+        // How far it has come is kept beside the registry.
+        Optional.ofNullable(registry.toAbsolutePath().normalize().getParent()).ifPresent(OutputFolder::make);
         LstmCheckpointFile checkpoint = LstmCheckpointFile.beside(registry, resume);
         TrainedModel result;
         try (ProgressLine progress = root.progress()) {

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -103,5 +105,43 @@ final class BacktestCommandTest {
         backtest(Path.of("/nowhere.csv")).refused(2, "/nowhere.csv: no such file or folder");
         assertThat(backtest(test).err()).contains("the training samples reach beyond");
         assertThat(backtest(training, "--horizon", "41").err()).contains("has no series of 41 samples");
+    }
+
+    @Test
+    void backtest_badFiles_areOneLineEachAndLeaveNothing() throws IOException {
+        Path out = folder.resolve("forecasts.csv");
+        String header = "timestamp,series_id,value\n";
+        Path none = Files.writeString(folder.resolve("none.csv"), header + "0,wave,NaN\n10,wave,\n");
+        Path twice = Files.writeString(folder.resolve("twice.csv"), header + "0,wave,1\n10,wave,2\n0,wave,3\n");
+        Path large = Files.writeString(folder.resolve("large.csv"), header + "0,wave,1\n10,wave,1e308\n");
+        Path binary = Files.write(folder.resolve("binary.csv"), new byte[] {0, 1, 2, (byte) 255});
+        for (Path bad : List.of(none, twice, large, binary, folder)) {
+            Typed typed = backtest(bad, "--models", "persistence,constant", "--forecasts-out", out.toString());
+            assertThat(typed.exit()).as("%s", bad).isEqualTo(2);
+            assertThat(typed.err().lines()).as("%s", bad).hasSize(1);
+            assertThat(out).doesNotExist();
+        }
+        try (Stream<Path> left = Files.list(folder)) {
+            assertThat(left.filter(file -> file.getFileName().toString().startsWith(".shadowtune-")))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void growingFile_thatIsNotDone_leavesWhatWasThere() throws IOException {
+        Path out = Files.writeString(folder.resolve("forecasts.csv"), "before");
+        try (GrowingFile file = GrowingFile.at(out)) {
+            file.writer().write("half");
+        }
+        assertThat(out).hasContent("before");
+        try (GrowingFile file = GrowingFile.at(out)) {
+            file.writer().write("whole");
+            file.done();
+        }
+        assertThat(out).hasContent("whole");
+        try (Stream<Path> left = Files.list(folder)) {
+            assertThat(left.filter(file -> file.getFileName().toString().startsWith(".shadowtune-")))
+                    .isEmpty();
+        }
     }
 }

@@ -1,6 +1,8 @@
 package io.shadowtune.models.forecast.series;
 
+import java.time.Instant;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SortedMap;
@@ -24,6 +26,16 @@ public final class SampleTable {
             timesMillis[count] = timeMillis;
             values[count++] = value;
         }
+
+        /** Whether every sample is later than the one before, as in most files. */
+        boolean isRising() {
+            for (int i = 1; i < count; i++) {
+                if (timesMillis[i] <= timesMillis[i - 1]) {
+                    return false;
+                }
+            }
+            return true;
+        }
     }
 
     void add(String seriesId, long timeMillis, double value) {
@@ -43,6 +55,32 @@ public final class SampleTable {
     /** Number of samples of all series. */
     public long sampleCount() {
         return columns.values().stream().mapToLong(c -> c.count).sum();
+    }
+
+    /** Whether any sample has a value. */
+    public boolean hasValues() {
+        return columns.values().stream()
+                .anyMatch(c -> Arrays.stream(c.values, 0, c.count).anyMatch(v -> !Double.isNaN(v)));
+    }
+
+    /** The first time at which a series has two different values, in words; empty when there is none. */
+    String contradiction() {
+        for (Map.Entry<String, Column> one : columns.entrySet()) {
+            Column column = one.getValue();
+            if (column.isRising()) {
+                continue;
+            }
+            Map<Long, Double> known = new HashMap<>();
+            for (int i = 0; i < column.count; i++) {
+                double value = column.values[i];
+                Double other = Double.isNaN(value) ? null : known.putIfAbsent(column.timesMillis[i], value);
+                if (other != null && other != value) {
+                    return "the series %s has two values at %s: %s and %s"
+                            .formatted(one.getKey(), Instant.ofEpochMilli(column.timesMillis[i]), other, value);
+                }
+            }
+        }
+        return "";
     }
 
     /** Time of the first sample in milliseconds of the epoch; {@code Long.MAX_VALUE} when there is none. */

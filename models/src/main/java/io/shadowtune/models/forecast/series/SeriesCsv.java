@@ -16,6 +16,10 @@ import org.jspecify.annotations.Nullable;
 public final class SeriesCsv {
     private static final String HEADER = "timestamp,series_id,value";
     private static final int SHOWN = 60;
+    /** Squares and sums of what is within can still be told. */
+    private static final double MOST = 1e100;
+
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private SeriesCsv() {}
 
@@ -25,7 +29,7 @@ public final class SeriesCsv {
      * @throws IOException when the reader fails; what it holds is judged in the answer
      */
     public static CsvReading read(BufferedReader reader) throws IOException {
-        String header = reader.readLine();
+        String header = withoutMark(reader.readLine());
         if (header == null || !header.strip().equals(HEADER)) {
             return new CsvReading.Refused(1, "the first line must be %s, not '%s'".formatted(HEADER, shown(header)));
         }
@@ -70,8 +74,16 @@ public final class SeriesCsv {
         if (Double.isInfinite(number)) {
             return "the value must be finite, not '%s'".formatted(shown(value));
         }
+        if (Math.abs(number) > MOST) {
+            return "the value must be within -1e100..1e100, not '%s'".formatted(shown(value));
+        }
         table.add(series, timeMillis, number);
         return "";
+    }
+
+    /** Some programs write one before the first line. */
+    private static @Nullable String withoutMark(@Nullable String header) {
+        return header != null && header.startsWith(BYTE_ORDER_MARK) ? header.substring(1) : header;
     }
 
     private static long millis(String time) {

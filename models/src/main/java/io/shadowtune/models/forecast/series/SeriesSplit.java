@@ -45,13 +45,20 @@ public record SeriesSplit(Duration step, List<SplitSeries> series) {
     }
 
     /**
-     * Puts samples on their grid; a sample between two slots goes to the nearer one.
+     * Puts samples on their grid; a sample between two slots goes to the nearer one. Two different values at one time are refused: which
+     * of them is meant cannot be told.
      *
      * @param training samples to learn from
      * @param validation later samples to choose by; may be empty
      * @param test samples after those to measure on; may be empty
      */
     public static Joining join(SampleTable training, SampleTable validation, SampleTable test) {
+        for (SampleTable table : List.of(training, validation, test)) {
+            String contradiction = table.contradiction();
+            if (!contradiction.isEmpty()) {
+                return new Joining.Refused(contradiction);
+            }
+        }
         SortedMap<String, SampleTable.Column> all = new TreeMap<>();
         for (SampleTable table : List.of(training, validation, test)) {
             table.columns().forEach((id, column) -> {

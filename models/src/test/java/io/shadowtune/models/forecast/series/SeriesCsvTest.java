@@ -44,6 +44,7 @@ class SeriesCsvTest {
                 "x,a,1 | the timestamp must be seconds",
                 "1,a,one | the value must be a number, not 'one'",
                 "1,a,1e999 | the value must be finite",
+                "1,a,-1e101 | the value must be within -1e100..1e100, not '-1e101'",
                 "1,a | a line must be timestamp,series_id,value",
                 "1,a,2,3 | a line must be timestamp,series_id,value",
                 "1,,2 | the series_id must not be empty",
@@ -62,6 +63,22 @@ class SeriesCsvTest {
         assertThat(reading)
                 .isEqualTo(new CsvReading.Refused(
                         1, "the first line must be timestamp,series_id,value, not 'time,value'"));
+    }
+
+    @Test
+    void read_byteOrderMark_isNoPartOfTheHeader() throws IOException {
+        CsvReading reading = SeriesCsv.read(new BufferedReader(new StringReader("\uFEFF" + HEADER + "0,a,1\n")));
+        assertThat(((CsvReading.Loaded) reading).samples().hasValues()).isTrue();
+    }
+
+    @Test
+    void join_twoValuesAtOneTime_isRefusedAndARepeatedLineIsNot() throws IOException {
+        SampleTable none = new SampleTable();
+        assertThat(SeriesSplit.join(table("0,a,1\n10,a,2\n0,a,3\n"), none, none))
+                .isEqualTo(new SeriesSplit.Joining.Refused(
+                        "the series a has two values at 1970-01-01T00:00:00Z: 1.0 and 3.0"));
+        SeriesSplit split = joined(table("10,a,2\n0,a,1\n10,a,2\n0,a,\n0,b,7\n"), none, none);
+        assertThat(split.series().get(0).whole().length()).isEqualTo(2);
     }
 
     @Test
