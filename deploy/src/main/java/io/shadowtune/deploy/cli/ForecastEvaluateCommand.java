@@ -28,7 +28,11 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "evaluate",
         header = "Compare all forecasters on generated sets, and on sets of your own; write tables and charts.",
-        description = "Writes forecast.md and its pictures.")
+        description = {
+            "Writes forecast.md and its pictures.",
+            "A set that is finished is kept in DIR/.forecast-finished and not run again, also after an interruption,",
+            "until the program, its files or the seed change."
+        })
 final class ForecastEvaluateCommand implements Runnable {
     private static final int HORIZON_STEPS = 10;
     private static final double NANOS = 1e9;
@@ -66,13 +70,19 @@ final class ForecastEvaluateCommand implements Runnable {
         this.root = root;
     }
 
+    /** Where the series of a set come from. */
+    private interface SplitSource {
+        SeriesSplit split() throws IOException;
+    }
+
     /**
      * One set to be run.
      *
      * @param name of the set
-     * @param split its series
+     * @param files it is read from; empty for a generated one
+     * @param source of its series
      */
-    private record NamedSet(String name, SeriesSplit split) {}
+    private record WantedSet(String name, List<Path> files, SplitSource source) {}
 
     @Override
     public void run() {
@@ -93,20 +103,44 @@ final class ForecastEvaluateCommand implements Runnable {
                         spec.commandLine(), "--only (" + name + ") must be of the sets there are: " + names);
             }
         }
-        List<SetResult> own = new ArrayList<>();
+        List<WantedSet> own = new ArrayList<>();
         for (GeneratedSet set : GeneratedSet.values()) {
             if (isWanted(set.title())) {
-                own.add(run(new NamedSet(set.title(), set.make(root))));
+                own.add(new WantedSet(set.title(), List.of(), () -> set.make(root)));
             }
         }
-        List<SetResult> given = new ArrayList<>();
+        List<WantedSet> given = new ArrayList<>();
         for (Path folder : folders) {
             String name = folder.getFileName().toString();
             if (isWanted(name)) {
-                given.add(run(new NamedSet(name, split(folder, name))));
+                given.add(new WantedSet(name, files(folder, name), () -> split(folder)));
             }
         }
-        write(own, given);
+        write(results(own, 0, own.size() + given.size()), results(given, own.size(), own.size() + given.size()));
+    }
+
+    /** Runs sets, or takes what came of them before. */
+    private List<SetResult> results(List<WantedSet> sets, int before, int all) throws IOException {
+        FinishedSets finished = FinishedSets.beside(out);
+        List<SetResult> results = new ArrayList<>();
+        for (WantedSet set : sets) {
+            String of = EvaluatedProgram.with(set.files(), set.name(), seed, HORIZON_STEPS);
+            Optional<SetResult> known = finished.find(set.name(), of);
+            root.console()
+                    .err()
+                    .printf(
+                            "shadowtune: set %d of %d, %s%s%n",
+                            before + results.size() + 1,
+                            all,
+                            set.name(),
+                            known.isPresent() ? ": finished before, taken as it is" : "");
+            SetResult result = known.isPresent() ? known.get() : run(set);
+            if (known.isEmpty()) {
+                finished.keep(result, of);
+            }
+            results.add(result);
+        }
+        return results;
     }
 
     private boolean isWanted(String name) {
@@ -132,18 +166,22 @@ final class ForecastEvaluateCommand implements Runnable {
         return folder.resolve(folder.getFileName() + "." + part + ".csv");
     }
 
-    private static SeriesSplit split(Path folder, String name) throws IOException {
+    private static List<Path> files(Path folder, String name) {
         for (String part : List.of("val", "test")) {
             if (!Files.isRegularFile(part(folder, part))) {
                 throw Failure.input("NO_SETS", folder.toString(), "has no " + name + "." + part + ".csv");
             }
         }
+        return List.of(part(folder, "train"), part(folder, "val"), part(folder, "test"));
+    }
+
+    private static SeriesSplit split(Path folder) throws IOException {
         return SeriesFiles.split(
                 part(folder, "train"), Optional.of(part(folder, "val")), Optional.of(part(folder, "test")));
     }
 
-    private SetResult run(NamedSet set) throws IOException {
-        SeriesSplit split = set.split();
+    private SetResult run(WantedSet set) throws IOException {
+        SeriesSplit split = set.source().split();
         if (split.series().stream().allMatch(s -> s.whole().length() - s.testStart() < HORIZON_STEPS)) {
             throw Failure.input(
                     "BAD_SERIES", set.name(), "has no series with a test part of %d samples".formatted(HORIZON_STEPS));
@@ -171,7 +209,7 @@ final class ForecastEvaluateCommand implements Runnable {
                     });
         }
         double seconds = (root.console().nanoClock().getAsLong() - before) / NANOS;
-        return new SetResult(set.name(), split.step(), split.series().size(), seconds, reports, observed);
+        return new SetResult(set.name(), split.step(), split.series().size(), seconds, reports, observed.seen());
     }
 
     private void write(List<SetResult> own, List<SetResult> given) {

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
@@ -25,18 +26,11 @@ public final class Observed implements ForecastSink {
     private final Map<String, long[]> under = new TreeMap<>();
     private final Map<String, long[]> atMost = new TreeMap<>();
     private final Map<String, Long> rows = new TreeMap<>();
-    private final Deque<List<FanPoint>> fans = new ArrayDeque<>();
+    private final Deque<List<Said>> fans = new ArrayDeque<>();
     private Instant next = Instant.MIN;
 
-    /**
-     * One step of a fan.
-     *
-     * @param time of the sample
-     * @param forecast of the whole horizon
-     * @param step from 1
-     * @param actual what came
-     */
-    record FanPoint(Instant time, QuantileForecast forecast, int step, double actual) {}
+    /** A step of a fan, at its time. */
+    private record Said(Instant time, QuantileForecast forecast, int step, double actual) {}
 
     /**
      * Watches one run.
@@ -77,36 +71,42 @@ public final class Observed implements ForecastSink {
         }
         boolean ofTheFan = origin.plus(step.multipliedBy(horizonSteps)).equals(next);
         if (ofTheFan) {
-            fans.getLast().add(new FanPoint(origin.plus(step.multipliedBy(ahead)), forecast, ahead, actual));
+            fans.getLast().add(new Said(origin.plus(step.multipliedBy(ahead)), forecast, ahead, actual));
         }
     }
 
-    String fanSeries() {
-        return fanSeries;
+    /** What was seen so far. */
+    public Seen seen() {
+        return new Seen(fanSeries, fan(), shares(under), shares(atMost));
     }
 
-    /** The fan's points in the order of time. */
-    List<FanPoint> fan() {
-        return fans.stream().flatMap(List::stream).toList();
-    }
-
-    /** Share of samples below each quantile; empty for a model without rows. */
-    double[] under(String model) {
-        return shares(under, model);
-    }
-
-    /** Share of samples not above each quantile; empty for a model without rows. */
-    double[] atMost(String model) {
-        return shares(atMost, model);
-    }
-
-    private double[] shares(Map<String, long[]> counts, String model) {
-        long all = rows.getOrDefault(model, 0L);
-        long[] some = counts.getOrDefault(model, new long[0]);
-        double[] shares = new double[some.length];
-        for (int q = 0; q < shares.length; q++) {
-            shares[q] = some[q] / (double) all;
+    private List<Seen.FanPoint> fan() {
+        List<Seen.FanPoint> points = new ArrayList<>();
+        Instant begin = fans.isEmpty() || fans.getFirst().isEmpty()
+                ? Instant.EPOCH
+                : fans.getFirst().get(0).time();
+        for (List<Said> fan : fans) {
+            for (Said said : fan) {
+                QuantileForecast forecast = said.forecast();
+                points.add(new Seen.FanPoint(
+                        Duration.between(begin, said.time()).toMillis() / (double) step.toMillis(),
+                        forecast.p10(said.step()),
+                        forecast.p50(said.step()),
+                        forecast.p90(said.step()),
+                        forecast.p99(said.step()),
+                        said.actual()));
+            }
         }
+        return points;
+    }
+
+    private Map<String, List<Double>> shares(Map<String, long[]> counts) {
+        Map<String, List<Double>> shares = new TreeMap<>();
+        counts.forEach((model, some) -> shares.put(
+                model,
+                Arrays.stream(some)
+                        .mapToObj(count -> count / (double) rows.getOrDefault(model, 0L))
+                        .toList()));
         return shares;
     }
 }

@@ -19,10 +19,9 @@ import java.util.stream.Stream;
  * @param series number of series
  * @param seconds that fitting and rolling took
  * @param reports of every model
- * @param observed what else was seen
+ * @param seen what else was seen
  */
-public record SetResult(
-        String name, Duration step, int series, double seconds, List<ModelReport> reports, Observed observed) {
+public record SetResult(String name, Duration step, int series, double seconds, List<ModelReport> reports, Seen seen) {
     private static final Set<String> SIMPLE =
             Contestant.baselines().stream().map(Contestant::name).collect(Collectors.toUnmodifiableSet());
 

@@ -49,6 +49,33 @@ final class ForecastEvaluateCommandIT {
                 .startsWith("<svg");
         assertThat(Files.readString(folder.resolve("out/forecast/reliability-waves.svg")))
                 .startsWith("<svg");
+        aSecondRun_takesWhatIsFinished(page);
+    }
+
+    /** Training takes the time, so that one set serves for both. */
+    private void aSecondRun_takesWhatIsFinished(String page) throws IOException {
+        Path kept = folder.resolve("out/.forecast-finished/waves.json");
+        assertThat(kept).isRegularFile();
+        Files.delete(folder.resolve("out/forecast.md"));
+        String sets = folder.resolve("sets").toString();
+
+        Typed again = evaluate("--sets", sets, "--only", "waves");
+
+        assertThat(again.exit()).isZero();
+        assertThat(again.err()).contains("set 1 of 1, waves: finished before");
+        assertThat(withoutMachine(Files.readString(folder.resolve("out/forecast.md"))))
+                .isEqualTo(withoutMachine(page));
+
+        String other = Files.readString(kept).replaceFirst("\"of\":\"[0-9a-f]+", "\"of\":\"0");
+        Files.writeString(kept, other);
+        assertThat(evaluate("--sets", sets, "--only", "waves").err())
+                .contains("set 1 of 1, waves")
+                .doesNotContain("finished before");
+        assertThat(Files.readString(kept)).isNotEqualTo(other);
+    }
+
+    private static String withoutMachine(String page) {
+        return page.replaceFirst("Machine: [^.]*\\.", "");
     }
 
     @Test

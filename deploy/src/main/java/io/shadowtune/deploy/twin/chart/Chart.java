@@ -84,9 +84,15 @@ public record Chart(String title, Axis x, Axis y, List<Line> lines) {
     }
 
     private static int legend(Svg svg, Line line, int at) {
-        svg.add(
-                "<path d=\"M%d 36h18\" stroke=\"%s\" stroke-width=\"3\" stroke-dasharray=\"%s\"/>",
-                at, line.look().colour(), line.look().dashes());
+        if (line.look().isPoints()) {
+            svg.add(
+                    "<circle cx=\"%d\" cy=\"36\" r=\"3\" fill=\"%s\" fill-opacity=\"0.7\"/>",
+                    at + 9, line.look().colour());
+        } else {
+            svg.add(
+                    "<path d=\"M%d 36h18\" stroke=\"%s\" stroke-width=\"3\" stroke-dasharray=\"%s\"/>",
+                    at, line.look().colour(), line.look().dashes());
+        }
         svg.add("<text x=\"%d\" y=\"40\">%s</text>\n", at + 24, line.label());
         return at + 44 + line.label().length() * 7;
     }
