@@ -2,6 +2,7 @@ package io.shadowtune.deploy.cli;
 
 import io.shadowtune.deploy.fault.Failure;
 import io.shadowtune.models.forecast.Head;
+import io.shadowtune.models.forecast.analog.AnalogForecaster;
 import io.shadowtune.models.forecast.backtest.Backtest;
 import io.shadowtune.models.forecast.backtest.BacktestRule;
 import io.shadowtune.models.forecast.backtest.ForecastCsv;
@@ -100,8 +101,14 @@ final class BacktestCommand implements Runnable {
         try (ProgressLine progress = root.progress()) {
             Backtest backtest =
                     new Backtest(BacktestRule.standard(), root.console().nanoClock());
-            var contestants = asked.contestants(LstmContestant.of(
-                    seed, progress, warning -> root.console().err().println("shadowtune: " + warning)));
+            AnalogForecaster analog = new AnalogForecaster();
+            var contestants = asked.contestants(
+                    analog,
+                    LstmContestant.of(
+                            seed,
+                            analog,
+                            progress,
+                            warning -> root.console().err().println("shadowtune: " + warning)));
             List<ModelReport> reports;
             if (forecastsOut.isPresent()) {
                 try (GrowingFile file = GrowingFile.at(forecastsOut.get())) {

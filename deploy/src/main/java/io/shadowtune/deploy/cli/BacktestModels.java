@@ -48,9 +48,9 @@ record BacktestModels(List<String> names) {
     }
 
     /** Who has to take part: what is blended and served depends on all of them. */
-    List<Contestant> contestants(Contestant lstm) {
+    List<Contestant> contestants(AnalogForecaster analog, Contestant lstm) {
         List<Contestant> all = new ArrayList<>(Contestant.baselines());
-        all.add(Contestant.learned(AnalogForecaster.NAME, material -> new AnalogForecaster()));
+        all.add(Contestant.learned(AnalogForecaster.NAME, material -> analog));
         all.add(lstm);
         if (!names.contains(BacktestRule.SERVED) && !names.contains(Blend.NAME)) {
             Set<String> wanted = new HashSet<>(names);

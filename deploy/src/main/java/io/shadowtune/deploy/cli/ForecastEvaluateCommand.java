@@ -5,6 +5,7 @@ import io.shadowtune.deploy.forecast.ForecastPage;
 import io.shadowtune.deploy.forecast.Observed;
 import io.shadowtune.deploy.forecast.SetResult;
 import io.shadowtune.models.forecast.Head;
+import io.shadowtune.models.forecast.analog.AnalogForecaster;
 import io.shadowtune.models.forecast.backtest.Backtest;
 import io.shadowtune.models.forecast.backtest.BacktestRule;
 import io.shadowtune.models.forecast.backtest.ModelReport;
@@ -195,14 +196,18 @@ final class ForecastEvaluateCommand implements Runnable {
             Backtest backtest =
                     new Backtest(BacktestRule.standard(), root.console().nanoClock());
             long[] rows = {0};
+            AnalogForecaster analog = new AnalogForecaster();
             reports = backtest.run(
                     split,
                     head,
                     BacktestModels.all()
-                            .contestants(LstmContestant.of(
-                                    seed,
-                                    progress,
-                                    warning -> root.console().err().println("shadowtune: " + warning))),
+                            .contestants(
+                                    analog,
+                                    LstmContestant.of(
+                                            seed,
+                                            analog,
+                                            progress,
+                                            warning -> root.console().err().println("shadowtune: " + warning))),
                     (model, seriesId, origin, step, forecast, actual) -> {
                         progress.at("forecast steps of " + set.name() + " compared", ++rows[0], 0);
                         observed.row(model, seriesId, origin, step, forecast, actual);

@@ -4,6 +4,7 @@ import io.shadowtune.models.forecast.ForecastRequest;
 import io.shadowtune.models.forecast.Forecaster;
 import io.shadowtune.models.forecast.LstmForecaster;
 import io.shadowtune.models.forecast.SeriesForecast;
+import io.shadowtune.models.forecast.analog.AnalogForecaster;
 import io.shadowtune.models.forecast.backtest.Contestant;
 import io.shadowtune.models.forecast.backtest.Material;
 import io.shadowtune.models.train.LstmConfig;
@@ -19,12 +20,17 @@ final class LstmContestant {
 
     private LstmContestant() {}
 
-    /** An LSTM that is trained when the backtest begins; one that cannot be trained withholds every forecast. */
-    static Contestant of(long seed, ProgressLine progress, Consumer<String> warnings) {
-        return Contestant.learned(NAME, material -> fit(material, seed, progress, warnings));
+    /**
+     * An LSTM that is trained when the backtest begins; one that cannot be trained withholds every forecast.
+     *
+     * @param analog whose searches it uses where they were made for the same request
+     */
+    static Contestant of(long seed, AnalogForecaster analog, ProgressLine progress, Consumer<String> warnings) {
+        return Contestant.learned(NAME, material -> fit(material, seed, analog, progress, warnings));
     }
 
-    private static Forecaster fit(Material material, long seed, ProgressLine progress, Consumer<String> warnings) {
+    private static Forecaster fit(
+            Material material, long seed, AnalogForecaster analog, ProgressLine progress, Consumer<String> warnings) {
         LstmConfig standard = LstmConfig.standard(seed);
         LstmConfig config = standard.withWindow(
                 standard.window().withHorizonSteps(material.head().horizonSteps()));
@@ -36,7 +42,7 @@ final class LstmContestant {
             LstmForecaster.Loading loading =
                     LstmForecaster.load(NAME, trained.weights().toBytes());
             if (loading instanceof LstmForecaster.Loading.Loaded loaded) {
-                return loaded.forecaster();
+                return loaded.forecaster().sharing(analog::said);
             }
             return silent(((LstmForecaster.Loading.Refused) loading).because(), warnings);
         }

@@ -4,14 +4,18 @@ import io.shadowtune.models.kernel.ForecastBatch;
 import io.shadowtune.models.kernel.ForecastNetwork;
 import io.shadowtune.models.kernel.ForecastWeights;
 import io.shadowtune.models.kernel.NetworkReading;
+import io.shadowtune.models.kernel.series.AnalogueQuantiles;
 import io.shadowtune.models.kernel.series.Encoding;
+import io.shadowtune.models.kernel.series.Origin;
 import io.shadowtune.models.kernel.series.WindowEncoder;
 import io.shadowtune.models.kernel.series.WindowSpec;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.function.Function;
 
 /** Serves a trained LSTM from the kernel: one network for all series. Immutable and thread-safe. */
 public final class LstmForecaster implements Forecaster {
@@ -25,13 +29,21 @@ public final class LstmForecaster implements Forecaster {
     private final WindowSpec spec;
     private final Executor threads;
     private final int parts;
+    private final Function<ForecastRequest, Optional<List<SeriesForecast>>> analogues;
 
-    private LstmForecaster(String name, ForecastNetwork network, WindowSpec spec, Executor threads, int parts) {
+    private LstmForecaster(
+            String name,
+            ForecastNetwork network,
+            WindowSpec spec,
+            Executor threads,
+            int parts,
+            Function<ForecastRequest, Optional<List<SeriesForecast>>> analogues) {
         this.name = name;
         this.network = network;
         this.spec = spec;
         this.threads = threads;
         this.parts = parts;
+        this.analogues = analogues;
     }
 
     /** What came of loading an artefact. */
@@ -60,7 +72,8 @@ public final class LstmForecaster implements Forecaster {
         NetworkReading.Ready ready = (NetworkReading.Ready) reading;
         try {
             WindowSpec spec = WindowSpec.ofProperties(ready.file().properties());
-            return checked(new LstmForecaster(name, ready.network(), spec, Runnable::run, 1));
+            return checked(
+                    new LstmForecaster(name, ready.network(), spec, Runnable::run, 1, request -> Optional.empty()));
         } catch (IllegalArgumentException misfit) {
             return new Loading.Refused(String.valueOf(misfit.getMessage()));
         }
@@ -100,7 +113,19 @@ public final class LstmForecaster implements Forecaster {
         if (most < 1) {
             throw new IllegalArgumentException("The parts (%d) must be positive.".formatted(most));
         }
-        return new LstmForecaster(name, network, spec, others, most);
+        return new LstmForecaster(name, network, spec, others, most, analogues);
+    }
+
+    /**
+     * The same, which takes what followed analogues from who has just searched for them, where its network wants them from as many
+     * samples and steps; it says the same as without. Whoever is asked for the same request first spares the other the search.
+     *
+     * @param said what {@code analog} said to this very request, if it was asked last; must be thread-safe
+     */
+    public LstmForecaster sharing(Function<ForecastRequest, Optional<List<SeriesForecast>>> said) {
+        return spec.analogueSteps() == AnalogueQuantiles.HISTORY_STEPS
+                ? new LstmForecaster(name, network, spec, threads, parts, said)
+                : this;
     }
 
     /** How look-backs are encoded for this network. */
@@ -123,36 +148,54 @@ public final class LstmForecaster implements Forecaster {
                     .toList();
         }
         List<LookBack> rows = request.rows();
+        List<SeriesForecast> followed =
+                horizonSteps == spec.horizonSteps() ? analogues.apply(request).orElse(List.of()) : List.of();
         int count = Math.max(1, Math.min(parts, rows.size() / LEAST_ROWS));
         List<CompletableFuture<List<SeriesForecast>>> others = new ArrayList<>();
         for (int i = 1; i < count; i++) {
-            List<LookBack> part = rows.subList(bound(rows.size(), i, count), bound(rows.size(), i + 1, count));
-            others.add(CompletableFuture.supplyAsync(() -> all(part, horizonSteps), threads));
+            int from = bound(rows.size(), i, count);
+            int to = bound(rows.size(), i + 1, count);
+            others.add(CompletableFuture.supplyAsync(
+                    () -> all(part(rows, from, to), part(followed, from, to), horizonSteps), threads));
         }
+        int to = bound(rows.size(), 1, count);
         List<SeriesForecast> answers = new ArrayList<>(rows.size());
-        answers.addAll(all(rows.subList(0, bound(rows.size(), 1, count)), horizonSteps));
+        answers.addAll(all(part(rows, 0, to), part(followed, 0, to), horizonSteps));
         others.forEach(part -> answers.addAll(part.join()));
         return answers;
+    }
+
+    private static <T> List<T> part(List<T> all, int from, int to) {
+        return all.isEmpty() ? all : all.subList(from, to);
     }
 
     private static int bound(int rows, int part, int count) {
         return (int) ((long) rows * part / count);
     }
 
-    private List<SeriesForecast> all(List<LookBack> rows, int horizonSteps) {
+    private List<SeriesForecast> all(List<LookBack> rows, List<SeriesForecast> followed, int horizonSteps) {
         Buffers buffers = new Buffers(network, spec, Math.min(BLOCK, rows.size()));
         List<SeriesForecast> answers = new ArrayList<>(rows.size());
         for (int from = 0; from < rows.size(); from += BLOCK) {
-            block(rows.subList(from, Math.min(rows.size(), from + BLOCK)), horizonSteps, buffers, answers);
+            int to = Math.min(rows.size(), from + BLOCK);
+            block(rows.subList(from, to), part(followed, from, to), horizonSteps, buffers, answers);
         }
         return answers;
     }
 
-    private void block(List<LookBack> rows, int horizonSteps, Buffers b, List<SeriesForecast> answers) {
+    private void block(
+            List<LookBack> rows,
+            List<SeriesForecast> followed,
+            int horizonSteps,
+            Buffers b,
+            List<SeriesForecast> answers) {
         List<Encoding> encodings = new ArrayList<>(rows.size());
         int count = 0;
-        for (LookBack row : rows) {
-            Encoding encoding = b.encoder.encode(row.origin(), b.windows[count], b.contexts[count]);
+        for (int i = 0; i < rows.size(); i++) {
+            Origin origin = rows.get(i).origin();
+            Encoding encoding = followed.isEmpty()
+                    ? b.encoder.encode(origin, b.windows[count], b.contexts[count])
+                    : b.encoder.encode(origin, b.followed(followed.get(i)), b.windows[count], b.contexts[count]);
             encodings.add(encoding);
             count += encoding instanceof Encoding.Encoded ? 1 : 0;
         }
@@ -181,11 +224,14 @@ public final class LstmForecaster implements Forecaster {
 
     /** Working memory of one call, used by one block of its rows after the other. */
     private static final class Buffers {
+        private static final double[][] NOTHING = {};
+
         final ForecastBatch pass;
         final WindowEncoder encoder;
         final float[][] windows;
         final float[][] contexts;
         final float[][] residuals;
+        private final double[][] followed;
 
         Buffers(ForecastNetwork network, WindowSpec spec, int rows) {
             pass = network.newBatch();
@@ -193,6 +239,20 @@ public final class LstmForecaster implements Forecaster {
             windows = new float[rows][spec.windowSteps() * spec.channels()];
             contexts = new float[rows][spec.contextLength()];
             residuals = new float[rows][network.output().outputs()];
+            followed = new double[spec.horizonSteps()][QuantileForecast.levels().length];
+        }
+
+        /** What was said to follow, as the encoder takes it. */
+        double[][] followed(SeriesForecast said) {
+            if (said instanceof SeriesForecast.Given given) {
+                for (int s = 0; s < followed.length; s++) {
+                    for (int q = 0; q < followed[s].length; q++) {
+                        followed[s][q] = given.quantiles().at(s + 1, q);
+                    }
+                }
+                return followed;
+            }
+            return NOTHING;
         }
     }
 }

@@ -2,22 +2,30 @@ package io.shadowtune.models.forecast;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shadowtune.models.forecast.analog.AnalogForecaster;
 import io.shadowtune.models.kernel.Activation;
 import io.shadowtune.models.kernel.DenseLayer;
 import io.shadowtune.models.kernel.ForecastNetwork;
 import io.shadowtune.models.kernel.ForecastWeights;
 import io.shadowtune.models.kernel.LstmLayer;
 import io.shadowtune.models.kernel.QuantileHead;
+import io.shadowtune.models.kernel.series.AnalogueQuantiles;
 import io.shadowtune.models.kernel.series.WindowSpec;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class LstmForecasterTest {
-    private static final WindowSpec SPEC = new WindowSpec(16, 10, 64, 4, 0, 3);
+    private static final WindowSpec SPEC = new WindowSpec(16, 10, 64, 4, 0, 3, 0);
     private static final double[] LEVELS = {0.1, 0.5, 0.9, 0.99};
 
     private final LstmForecaster forecaster = load(SPEC, LEVELS);
@@ -95,6 +103,55 @@ class LstmForecasterTest {
     }
 
     @Test
+    void forecast_sharingTheSearchOfAnalog_saysTheSameAsSearchingItself() {
+        WindowSpec spec = new WindowSpec(16, 10, 64, 4, 0, 3, AnalogueQuantiles.HISTORY_STEPS);
+        LstmForecaster own = load(spec, LEVELS);
+        AnalogForecaster analog = new AnalogForecaster();
+        AtomicInteger shared = new AtomicInteger();
+        LstmForecaster sharing = own.sharing(request -> {
+            Optional<List<SeriesForecast>> said = analog.said(request);
+            said.ifPresent(answers -> shared.incrementAndGet());
+            return said;
+        });
+        List<LookBack> rows = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            rows.add(Rows.row("s" + i, Rows.noise(i % 7 == 0 ? 20 : 400, i)));
+        }
+        ForecastRequest request = new ForecastRequest(Rows.HEAD, rows);
+        List<SeriesForecast> alone = own.forecast(request);
+        assertThat(sharing.forecast(request)).isEqualTo(alone);
+        assertThat(shared).hasValue(0);
+        analog.forecast(request);
+        assertThat(sharing.forecast(request)).isEqualTo(alone);
+        assertThat(sharing.on(Runnable::run, 3).forecast(request)).isEqualTo(alone);
+        assertThat(shared).hasValue(2);
+        ForecastRequest equal = new ForecastRequest(Rows.HEAD, rows);
+        assertThat(sharing.forecast(equal)).isEqualTo(alone);
+        assertThat(shared).hasValue(2);
+        Head three = new Head("three", Rows.HEAD.step(), 3);
+        ForecastRequest shorter = new ForecastRequest(three, rows);
+        analog.forecast(shorter);
+        assertThat(sharing.forecast(shorter)).isEqualTo(own.forecast(shorter));
+    }
+
+    @Test
+    void load_artefactOfTheEncodingBefore_isServedAsBefore() {
+        byte[] older = bytes(SPEC, LEVELS);
+        assertThat(new String(older, StandardCharsets.ISO_8859_1)).contains("asinh-residual-2");
+        LstmForecaster loaded = ((LstmForecaster.Loading.Loaded) LstmForecaster.load("lstm", older)).forecaster();
+        assertThat(loaded.spec().analogueSteps()).isZero();
+    }
+
+    @Test
+    void load_artefactOfAnEncodingToCome_isRefusedWithOneLine() {
+        byte[] file = bytes(SPEC, LEVELS, Map.of("window.encoding", "asinh-residual-9"));
+        LstmForecaster.Loading loading = LstmForecaster.load("lstm", file);
+        assertThat(((LstmForecaster.Loading.Refused) loading).because())
+                .isEqualTo("The window encoding (asinh-residual-9) must be asinh-residual-2 or asinh-residual-3;"
+                        + " train a model anew.");
+    }
+
+    @Test
     void load_networkOfOtherLevels_isRefused() {
         LstmForecaster.Loading loading = LstmForecaster.load("lstm", bytes(SPEC, new double[] {0.1, 0.5, 0.8, 0.9}));
         assertThat(((LstmForecaster.Loading.Refused) loading).because()).contains("wanted are [0.1, 0.5, 0.9, 0.99]");
@@ -110,6 +167,10 @@ class LstmForecasterTest {
     }
 
     private static byte[] bytes(WindowSpec spec, double[] levels) {
+        return bytes(spec, levels, Map.of());
+    }
+
+    private static byte[] bytes(WindowSpec spec, double[] levels, Map<String, String> other) {
         Random random = new Random(1);
         int units = 3;
         int outputs = spec.horizonSteps() * levels.length;
@@ -123,7 +184,9 @@ class LstmForecasterTest {
                 new DenseLayer(
                         matrix(random, units + spec.contextLength(), outputs), new float[outputs], Activation.IDENTITY),
                 QuantileHead.uncalibrated(spec.horizonSteps(), levels));
-        return ForecastWeights.store(network, spec.toProperties()).toBytes();
+        Map<String, String> properties = new HashMap<>(spec.toProperties());
+        properties.putAll(other);
+        return ForecastWeights.store(network, properties).toBytes();
     }
 
     private static float[][] matrix(Random random, int rows, int columns) {

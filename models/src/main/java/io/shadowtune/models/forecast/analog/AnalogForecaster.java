@@ -5,23 +5,32 @@ import io.shadowtune.models.forecast.Forecaster;
 import io.shadowtune.models.forecast.LookBack;
 import io.shadowtune.models.forecast.QuantileForecast;
 import io.shadowtune.models.forecast.SeriesForecast;
-import io.shadowtune.models.kernel.series.Analogues;
-import io.shadowtune.models.kernel.series.Filled;
+import io.shadowtune.models.kernel.series.AnalogueQuantiles;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Quantiles of what followed the past stretches of the same series that looked most like its present; see {@link Analogues}. Strong
- * where a series repeats itself at no fixed period, as training iterations do, and weak where it never was like this before: one voice
- * among several. Learns nothing beforehand. Immutable and thread-safe.
+ * Quantiles of what followed the past stretches of the same series that looked most like its present; see {@link AnalogueQuantiles}.
+ * Strong where a series repeats itself at no fixed period, as training iterations do, and weak where it never was like this before: one
+ * voice among several. Learns nothing beforehand. Thread-safe; it keeps its last answers for whoever needs them for the same request.
  */
 public final class AnalogForecaster implements Forecaster {
     /** The name of its forecasts. */
     public static final String NAME = "analog";
 
-    private static final int HISTORY_STEPS = 4000;
-    private static final int ANALOGUES = 32;
-    private static final int[] SPANS = {8, 24, 64, 128};
+    private final AtomicReference<@Nullable Said> last = new AtomicReference<>();
+
+    /**
+     * A request and what was said.
+     *
+     * @param request by identity; its samples are not kept from going
+     * @param answers in its order
+     */
+    private record Said(WeakReference<ForecastRequest> request, List<SeriesForecast> answers) {}
 
     @Override
     public String name() {
@@ -31,46 +40,35 @@ public final class AnalogForecaster implements Forecaster {
     @Override
     public List<SeriesForecast> forecast(ForecastRequest request) {
         int horizonSteps = request.head().horizonSteps();
-        Analogues analogues = new Analogues(HISTORY_STEPS, ANALOGUES, horizonSteps, SPANS);
+        AnalogueQuantiles analogues =
+                new AnalogueQuantiles(AnalogueQuantiles.HISTORY_STEPS, horizonSteps, QuantileForecast.levels());
         List<SeriesForecast> answers = new ArrayList<>(request.rows().size());
         for (LookBack row : request.rows()) {
             answers.add(one(row, analogues, horizonSteps));
         }
-        return answers;
+        List<SeriesForecast> said = List.copyOf(answers);
+        last.set(new Said(new WeakReference<>(request), said));
+        return said;
     }
 
-    private static SeriesForecast one(LookBack row, Analogues analogues, int horizonSteps) {
-        Filled samples = row.origin().samples();
+    /** What was said to this very request, if it was the last one; spares another the search. */
+    public Optional<List<SeriesForecast>> said(ForecastRequest request) {
+        Said said = last.get();
+        return said != null && said.request.get() == request ? Optional.of(said.answers) : Optional.empty();
+    }
+
+    private static SeriesForecast one(LookBack row, AnalogueQuantiles analogues, int horizonSteps) {
         int end = row.origin().end();
-        if (!analogues.search(samples, end)) {
+        if (!analogues.search(row.origin().samples(), end)) {
             String because = "%d samples, at least %d without long gaps are needed"
-                    .formatted(end, SPANS[0] + ANALOGUES + horizonSteps);
+                    .formatted(end, AnalogueQuantiles.leastSamples(horizonSteps));
             return new SeriesForecast.Withheld(row.seriesId(), NAME, because);
         }
-        double lowest = lowest(samples, end);
-        double[] levels = QuantileForecast.levels();
-        double[][] quantiles = new double[horizonSteps][levels.length];
-        for (int h = 1; h <= horizonSteps; h++) {
-            if (!analogues.quantiles(h, levels, quantiles[h - 1])) {
-                return new SeriesForecast.Withheld(
-                        row.seriesId(), NAME, "nothing was seen %d steps after any analogue".formatted(h));
-            }
-            for (int q = 0; q < levels.length; q++) {
-                double value = Math.max(lowest, quantiles[h - 1][q]);
-                // An average may round below the average of what is never larger.
-                quantiles[h - 1][q] = q == 0 ? value : Math.max(quantiles[h - 1][q - 1], value);
-            }
-        }
-        return new SeriesForecast.Given(row.seriesId(), NAME, QuantileForecast.of(quantiles));
-    }
-
-    /** Rates, depths and ratios are not negative; a series that never was stays so. */
-    private static double lowest(Filled samples, int end) {
-        for (int i = Math.max(0, end - HISTORY_STEPS); i < end; i++) {
-            if (samples.value(i) < 0) {
-                return Double.NEGATIVE_INFINITY;
-            }
-        }
-        return 0;
+        double[][] quantiles = new double[horizonSteps][QuantileForecast.levels().length];
+        int steps = analogues.quantiles(quantiles);
+        return steps < horizonSteps
+                ? new SeriesForecast.Withheld(
+                        row.seriesId(), NAME, "nothing was seen %d steps after any analogue".formatted(steps + 1))
+                : new SeriesForecast.Given(row.seriesId(), NAME, QuantileForecast.of(quantiles));
     }
 }

@@ -63,7 +63,7 @@ class QuantileLossTest {
     @Test
     void configuration_toJsonAndBack_keepsTheLevels() {
         ComputationGraph graph = GraphBuilder.build(
-                new LstmConfig(new WindowSpec(4, 2, 8, 2, 0, 3), 2, 2, LstmConfig.Learning.standard(), 1),
+                new LstmConfig(new WindowSpec(4, 2, 8, 2, 0, 3, 0), 2, 2, LstmConfig.Learning.standard(), 1),
                 LEVELS,
                 10,
                 DataType.FLOAT);

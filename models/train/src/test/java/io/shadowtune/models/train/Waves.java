@@ -10,7 +10,7 @@ import java.util.Random;
 
 /** Small seeded series that can be learned: noisy waves of a period too short for persistence. */
 final class Waves {
-    static final WindowSpec SPEC = new WindowSpec(16, 4, 64, 4, 0, 3);
+    static final WindowSpec SPEC = new WindowSpec(16, 4, 64, 4, 0, 3, 0);
 
     private Waves() {}
 
@@ -21,6 +21,25 @@ final class Waves {
             values[i] = 50 + 20 * Math.sin(2 * Math.PI * i / periodSteps) + random.nextGaussian();
         }
         return new Series(id, Instant.EPOCH, Duration.ofSeconds(10), values, Features.NONE);
+    }
+
+    /** The same odd course again and again, at distances that nobody can foretell. */
+    static TrainingSeries courses(String id, int length, long seed) {
+        double[] course = {30, 5, 42, 11, 60, 20, 3, 35, 50, 8, 27, 44, 13, 58, 31, 6};
+        Random random = new Random(seed);
+        double[] values = new double[length];
+        int at = 0;
+        while (at < length) {
+            int quiet = at + 5 + random.nextInt(20);
+            for (; at < Math.min(length, quiet); at++) {
+                values[at] = 10 + random.nextGaussian();
+            }
+            for (int k = 0; k < course.length && at < length; k++, at++) {
+                values[at] = course[k] + random.nextGaussian();
+            }
+        }
+        Series series = new Series(id, Instant.EPOCH, Duration.ofSeconds(10), values, Features.NONE);
+        return new TrainingSeries(series, (int) (0.8 * length), 0);
     }
 
     static List<TrainingSeries> two(int length) {

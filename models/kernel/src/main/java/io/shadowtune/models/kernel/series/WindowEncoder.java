@@ -10,12 +10,18 @@ import java.util.Arrays;
  * farther back, see {@link Resolution}. Channels per step: value, change, share observed, the value one season before the horizon's
  * end. Context: level, volatility, means over growing spans, extremes, season and hour, lags, and the coming steps as
  * they were one season ago, one other season ago (a day beside a week, seven seasons otherwise), and on average over up to seven
- * seasons.
+ * seasons; where the spec asks for it, also whether there are analogues, and of what followed them at each step the median and the
+ * distances between its quantiles.
  */
 public final class WindowEncoder {
-    static final String ENCODING = "asinh-residual-2";
+    static final String WITHOUT_ANALOGUES = "asinh-residual-2";
+    static final String WITH_ANALOGUES = "asinh-residual-3";
+    /** The quantiles of what followed analogues. */
+    static final double[] LEVELS = {0.1, 0.5, 0.9, 0.99};
+
     static final int CHANNELS = 4;
     static final int FIXED_CONTEXT = 15;
+    private static final double[][] NOTHING = {};
     private static final int SCALE_SAMPLES = 128;
     private static final int SEASONS = 7;
     private static final int SHORT_SPAN = 8;
@@ -26,6 +32,9 @@ public final class WindowEncoder {
     /** Of the last window steps and the one before, latest last, in network units. */
     private final double[] recent;
 
+    private final AnalogueQuantiles analogues;
+    private final double[][] followed;
+
     private Filled samples = Filled.of(new double[0]);
     private RobustScale scale = new RobustScale(0, 1, 1);
     private int end;
@@ -35,15 +44,39 @@ public final class WindowEncoder {
         this.spec = spec;
         resolution = new Resolution(spec.windowSteps());
         recent = new double[spec.windowSteps() + 1];
+        analogues = new AnalogueQuantiles(Math.max(1, spec.analogueSteps()), spec.horizonSteps(), LEVELS);
+        followed = new double[spec.horizonSteps()][LEVELS.length];
     }
 
     /**
-     * Encodes the look-back before an origin.
+     * Encodes the look-back before an origin, in which it searches for analogues where the spec asks for them.
      *
      * @param window overwritten, {@code windowSteps · channels} values
      * @param context overwritten, {@link WindowSpec#contextLength()} values
      */
     public Encoding encode(Origin origin, float[] window, float[] context) {
+        Encoding encoding = encodeRest(origin, window, context);
+        if (encoding instanceof Encoding.Encoded && spec.analogueSteps() > 0) {
+            boolean known = analogues.search(samples, end) && analogues.quantiles(followed) == followed.length;
+            fillAnalogues(known ? followed : NOTHING, context);
+        }
+        return encoding;
+    }
+
+    /**
+     * As the other, with what is known from a search in as many samples that somebody else has made.
+     *
+     * @param followed a row of quantiles for each step, as {@link AnalogueQuantiles} gives it; no row where nothing is known of all
+     */
+    public Encoding encode(Origin origin, double[][] followed, float[] window, float[] context) {
+        Encoding encoding = encodeRest(origin, window, context);
+        if (encoding instanceof Encoding.Encoded && spec.analogueSteps() > 0) {
+            fillAnalogues(followed, context);
+        }
+        return encoding;
+    }
+
+    private Encoding encodeRest(Origin origin, float[] window, float[] context) {
         if (origin.end() < spec.windowSteps()) {
             return new Encoding.Refused("%d samples, the window needs %d".formatted(origin.end(), spec.windowSteps()));
         }
@@ -192,6 +225,20 @@ public final class WindowEncoder {
             c[from + 2 * horizon + h - 1] = (float) (sum / Math.max(1, count));
         }
         return from + 3 * horizon;
+    }
+
+    private void fillAnalogues(double[][] known, float[] c) {
+        int at = c.length - 1 - LEVELS.length * spec.horizonSteps();
+        c[at++] = known.length == 0 ? 0f : 1f;
+        clear(at, c.length - at, c);
+        for (double[] quantiles : known) {
+            double median = scale.toZ(quantiles[1]);
+            double high = scale.toZ(quantiles[2]);
+            c[at++] = (float) (median - recent(0));
+            c[at++] = (float) (median - scale.toZ(quantiles[0]));
+            c[at++] = (float) (high - median);
+            c[at++] = (float) (scale.toZ(quantiles[3]) - high);
+        }
     }
 
     private static int clear(int from, int count, float[] c) {

@@ -14,7 +14,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class WindowEncoderTest {
-    private static final WindowSpec SPEC = new WindowSpec(8, 2, 40, 3, 1, 3);
+    private static final WindowSpec SPEC = new WindowSpec(8, 2, 40, 3, 1, 3, 0);
     private static final Features STATICS = Features.of(0.5);
 
     private final float[] window = new float[8 * SPEC.channels()];
@@ -166,12 +166,80 @@ class WindowEncoderTest {
         Map<String, String> older = new HashMap<>(SPEC.toProperties());
         older.put("window.encoding", "asinh-residual-1");
         assertThatThrownBy(() -> WindowSpec.ofProperties(older))
-                .hasMessage("The window encoding (asinh-residual-1) must be asinh-residual-2.");
+                .hasMessage(
+                        "The window encoding (asinh-residual-1) must be asinh-residual-2 or asinh-residual-3; train a model anew.");
     }
 
     @Test
     void spec_propertiesAndBack_isTheSame() {
         assertThat(WindowSpec.ofProperties(SPEC.toProperties())).isEqualTo(SPEC);
+        WindowSpec with = SPEC.withAnalogueSteps(300);
+        assertThat(WindowSpec.ofProperties(with.toProperties())).isEqualTo(with);
+    }
+
+    @Test
+    void spec_encoding_isNamedByWhatTheContextHolds() {
+        assertThat(SPEC.toProperties())
+                .containsEntry("window.encoding", "asinh-residual-2")
+                .doesNotContainKey("window.analogueSteps");
+        assertThat(SPEC.withAnalogueSteps(300).toProperties())
+                .containsEntry("window.encoding", "asinh-residual-3")
+                .containsEntry("window.analogueSteps", "300");
+        assertThat(SPEC.withAnalogueSteps(300).contextLength()).isEqualTo(SPEC.contextLength() + 1 + 4 * 2);
+    }
+
+    @Test
+    void encode_seriesThatRepeats_contextEndsWithWhatFollowedAnalogues() {
+        WindowSpec spec = WindowSpec.standard();
+        double[] values = new double[2000];
+        Arrays.setAll(values, i -> 10 + i % 37);
+        float[] before = new float[spec.withAnalogueSteps(0).contextLength()];
+        float[] with = new float[spec.contextLength()];
+        Encoding.Encoded encoded = (Encoding.Encoded) encode(spec, values, with);
+        encode(spec.withAnalogueSteps(0), values, before);
+        assertThat(Arrays.copyOf(with, before.length)).containsExactly(before);
+        assertThat(with[before.length]).isEqualTo(1f);
+        for (int h = 0; h < 10; h++) {
+            double comes = 10 + (2000 + h) % 37;
+            assertThat((double) with[before.length + 1 + 4 * h])
+                    .as("median of step %d", h + 1)
+                    .isCloseTo(encoded.toResidual(comes), within(1e-3));
+            assertThat(with[before.length + 3 + 4 * h]).isBetween(0f, 1e-3f);
+        }
+    }
+
+    @Test
+    void encode_tooShortForAnalogues_saysSoAndNothingElse() {
+        WindowSpec spec = WindowSpec.standard();
+        int at = spec.withAnalogueSteps(0).contextLength();
+        float[] context = new float[spec.contextLength()];
+        assertThat(encode(spec, noise(65, 12), context)).isInstanceOf(Encoding.Encoded.class);
+        assertThat(context[at]).isEqualTo(1f);
+        Arrays.fill(context, 7f);
+        assertThat(encode(spec.withAnalogueSteps(40), noise(65, 12), context)).isInstanceOf(Encoding.Encoded.class);
+        assertThat(Arrays.copyOfRange(context, at, context.length)).containsOnly(0f);
+    }
+
+    @Test
+    void encode_withTheSearchOfAnother_isTheSame() {
+        WindowSpec spec = WindowSpec.standard();
+        double[] values = noise(1500, 13);
+        float[] own = new float[spec.contextLength()];
+        encode(spec, values, own);
+        AnalogueQuantiles search = new AnalogueQuantiles(spec.analogueSteps(), 10, 0.1, 0.5, 0.9, 0.99);
+        double[][] followed = new double[10][4];
+        assertThat(search.search(Filled.of(values), 1500)).isTrue();
+        assertThat(search.quantiles(followed)).isEqualTo(10);
+        float[] shared = new float[spec.contextLength()];
+        Origin origin = new Origin(Filled.of(values), 1500, Instant.EPOCH, Duration.ofSeconds(1), 0, Features.NONE);
+        new WindowEncoder(spec).encode(origin, followed, new float[64 * spec.channels()], shared);
+        assertThat(shared).containsExactly(own);
+    }
+
+    private static Encoding encode(WindowSpec spec, double[] values, float[] context) {
+        Origin origin =
+                new Origin(Filled.of(values), values.length, Instant.EPOCH, Duration.ofSeconds(1), 0, Features.NONE);
+        return new WindowEncoder(spec).encode(origin, new float[spec.windowSteps() * spec.channels()], context);
     }
 
     private Encoding encode(double[] values, int end, int season) {
