@@ -54,7 +54,7 @@ public final class AnalogForecaster implements Forecaster {
     /** What was said to this very request, if it was the last one; spares another the search. */
     public Optional<List<SeriesForecast>> said(ForecastRequest request) {
         Said said = last.get();
-        return said != null && said.request.get() == request ? Optional.of(said.answers) : Optional.empty();
+        return said != null && said.request.refersTo(request) ? Optional.of(said.answers) : Optional.empty();
     }
 
     private static SeriesForecast one(LookBack row, AnalogueQuantiles analogues, int horizonSteps) {

@@ -2,24 +2,30 @@ package io.shadowtune.models.train;
 
 import io.shadowtune.models.kernel.series.Encoding;
 import io.shadowtune.models.kernel.series.Filled;
+import io.shadowtune.models.kernel.series.Origin;
 import io.shadowtune.models.kernel.series.WindowEncoder;
 import io.shadowtune.models.kernel.series.WindowSpec;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All origins that may be learned from, or validated on, and their encoding. A training example's targets end before validation
  * begins, a validation example's begin there, so no value is on both sides.
  */
 final class Examples {
+    private static final double[][] NOTHING = {};
+
     private final WindowSpec spec;
     private final WindowEncoder encoder;
     private final List<TrainingSeries> series;
     private final List<Filled> samples = new ArrayList<>();
     private final int[] owners;
     private final int[] ends;
+    /** What analogues say, by example, once it was searched for: epochs meet many examples again, and a search costs most. */
+    private final float[] @Nullable [] searched;
 
     private Examples(WindowSpec spec, List<TrainingSeries> series, boolean validation) {
         this.spec = spec;
@@ -43,6 +49,7 @@ final class Examples {
         }
         owners = owned;
         ends = ended;
+        searched = new float[count][];
     }
 
     static Examples training(WindowSpec spec, List<TrainingSeries> series) {
@@ -87,14 +94,26 @@ final class Examples {
     Batch encode(int[] draw, int from, int to) {
         Batch batch = new Batch(spec, to - from);
         for (int i = from; i < to; i++) {
-            TrainingSeries s = series.get(owners[draw[i]]);
-            Filled values = samples.get(owners[draw[i]]);
-            int end = ends[draw[i]];
-            Encoding encoding = encoder.encode(s.origin(values, end), batch.nextWindow(), batch.nextContext());
+            Encoding encoding = encode(draw[i], batch.nextWindow(), batch.nextContext());
             if (encoding instanceof Encoding.Encoded encoded) {
-                batch.accept(encoded, values, end);
+                batch.accept(encoded, samples.get(owners[draw[i]]), ends[draw[i]]);
             }
         }
         return batch;
+    }
+
+    private Encoding encode(int example, float[] window, float[] context) {
+        int owner = owners[example];
+        Origin origin = series.get(owner).origin(samples.get(owner), ends[example]);
+        int length = spec.analogueLength();
+        float[] before = searched[example];
+        if (before == null) {
+            Encoding encoding = encoder.encode(origin, window, context);
+            searched[example] = Arrays.copyOfRange(context, context.length - length, context.length);
+            return encoding;
+        }
+        Encoding encoding = encoder.encode(origin, NOTHING, window, context);
+        System.arraycopy(before, 0, context, context.length - length, length);
+        return encoding;
     }
 }

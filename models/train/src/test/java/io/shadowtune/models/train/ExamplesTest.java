@@ -31,4 +31,19 @@ class ExamplesTest {
         assertThat(batch.count()).isEqualTo(1);
         assertThat(batch.target(0, 0)).isNotNaN().isNotZero();
     }
+
+    @Test
+    void encode_again_isTheSameAsTheFirstTime() {
+        List<TrainingSeries> series = List.of(Waves.courses("a", 400, 1));
+        Examples examples = Examples.training(Waves.SPEC.withAnalogueSteps(300), series);
+        int[] draw = examples.draw(60, new Random(5));
+        Batch first = examples.encode(draw, 0, 60);
+        Batch second = examples.encode(draw, 0, 60);
+        assertThat(second.count()).isEqualTo(60);
+        for (int i = 0; i < 60; i++) {
+            assertThat(second.window(i)).containsExactly(first.window(i));
+            assertThat(second.context(i)).containsExactly(first.context(i));
+        }
+        assertThat(first.context(0)).isNotEqualTo(first.context(1));
+    }
 }

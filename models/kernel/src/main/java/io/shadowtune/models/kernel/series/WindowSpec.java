@@ -80,7 +80,8 @@ public record WindowSpec(
         return WindowEncoder.FIXED_CONTEXT + lagSteps + 3 * horizonSteps + statics + analogueLength();
     }
 
-    private int analogueLength() {
+    /** Values at the end of the context that tell of analogues. */
+    public int analogueLength() {
         return analogueSteps == 0 ? 0 : 1 + WindowEncoder.LEVELS.length * horizonSteps;
     }
 
