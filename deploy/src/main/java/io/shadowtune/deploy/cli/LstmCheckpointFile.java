@@ -22,6 +22,11 @@ record LstmCheckpointFile(Path file, boolean resume) implements Checkpoints {
         return new LstmCheckpointFile(whole.resolveSibling(whole.getFileName() + SUFFIX), resume);
     }
 
+    /** The same of one of several trainings. */
+    LstmCheckpointFile named(String training) {
+        return new LstmCheckpointFile(file.resolveSibling(file.getFileName() + "-" + training), resume);
+    }
+
     @Override
     public Optional<byte[]> last() {
         try {

@@ -7,8 +7,8 @@ import io.shadowtune.models.forecast.SeriesForecast;
 import io.shadowtune.models.forecast.analog.AnalogForecaster;
 import io.shadowtune.models.forecast.backtest.Contestant;
 import io.shadowtune.models.forecast.backtest.Material;
+import io.shadowtune.models.train.LstmChoice;
 import io.shadowtune.models.train.LstmConfig;
-import io.shadowtune.models.train.LstmTrainer;
 import io.shadowtune.models.train.Training;
 import io.shadowtune.models.train.TrainingSeries;
 import java.util.List;
@@ -37,7 +37,7 @@ final class LstmContestant {
         List<TrainingSeries> series = material.series().stream()
                 .map(one -> new TrainingSeries(one, material.validationStart(one), material.seasonSteps(one)))
                 .toList();
-        Training training = new LstmTrainer(config, LstmProgress.of(config, progress)).train(series);
+        Training training = new LstmChoice(config, LstmProgress.of(config, progress)).train(series);
         if (training instanceof Training.Trained trained) {
             LstmForecaster.Loading loading =
                     LstmForecaster.load(NAME, trained.weights().toBytes());

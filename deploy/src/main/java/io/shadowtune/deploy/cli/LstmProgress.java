@@ -1,5 +1,6 @@
 package io.shadowtune.deploy.cli;
 
+import io.shadowtune.models.train.LstmChoice;
 import io.shadowtune.models.train.LstmConfig;
 import io.shadowtune.models.train.TrainingProgress;
 import java.lang.management.ManagementFactory;
@@ -10,7 +11,7 @@ final class LstmProgress {
     private LstmProgress() {}
 
     static TrainingProgress of(LstmConfig config, ProgressLine progress) {
-        int epochs = config.learning().epochs();
+        int epochs = LstmChoice.epochs(config);
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long[] before = {0, 0};
         return (epoch, windows, trainingLoss, validationLoss) -> {

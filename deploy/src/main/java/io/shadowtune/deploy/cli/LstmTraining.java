@@ -6,12 +6,13 @@ import io.shadowtune.models.kernel.series.WindowSpec;
 import io.shadowtune.models.registry.Artefact;
 import io.shadowtune.models.registry.ModelMetadata;
 import io.shadowtune.models.train.Checkpoints;
+import io.shadowtune.models.train.LstmChoice;
 import io.shadowtune.models.train.LstmConfig;
-import io.shadowtune.models.train.LstmTrainer;
 import io.shadowtune.models.train.Training;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** Trains an LSTM for the registry. The only place of {@code train forecast} that loads the training library. */
 final class LstmTraining {
@@ -43,14 +44,18 @@ final class LstmTraining {
     }
 
     static TrainedModel run(List<Series> series, Wanted wanted, String dataSha256, ProgressLine progress) {
-        return run(series, wanted, dataSha256, Checkpoints.none(), progress);
+        return run(series, wanted, dataSha256, name -> Checkpoints.none(), progress);
     }
 
-    /** As the other, and goes on from what the checkpoints hold. */
+    /** As the other, and goes on from what the checkpoints hold, by the name of the training. */
     static TrainedModel run(
-            List<Series> series, Wanted wanted, String dataSha256, Checkpoints checkpoints, ProgressLine progress) {
+            List<Series> series,
+            Wanted wanted,
+            String dataSha256,
+            Function<String, Checkpoints> checkpoints,
+            ProgressLine progress) {
         LstmConfig config = wanted.config();
-        Training training = new LstmTrainer(config, LstmProgress.of(config, progress), checkpoints)
+        Training training = new LstmChoice(config, LstmProgress.of(config, progress), checkpoints)
                 .train(() -> series, wanted.validationRatio());
         if (training instanceof Training.Refused refused) {
             return new TrainedModel.Refused(refused.because());
@@ -64,7 +69,7 @@ final class LstmTraining {
                         dataSha256,
                         wanted.seed(),
                         trained.report().metrics(),
-                        config.window().toProperties()),
+                        WindowSpec.ofProperties(trained.weights().properties()).toProperties()),
                 Artefact.of(trained.weights().toBytes()));
     }
 

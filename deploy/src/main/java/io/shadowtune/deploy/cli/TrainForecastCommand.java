@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IExitCodeGenerator;
 import picocli.CommandLine.Model.CommandSpec;
@@ -93,13 +95,19 @@ final class TrainForecastCommand implements Runnable, IExitCodeGenerator {
         // How far it has come is kept beside the registry.
         Optional.ofNullable(registry.toAbsolutePath().normalize().getParent()).ifPresent(OutputFolder::make);
         LstmCheckpointFile checkpoint = LstmCheckpointFile.beside(registry, resume);
+        Map<String, LstmCheckpointFile> parts = new TreeMap<>();
         TrainedModel result;
         try (ProgressLine progress = root.progress()) {
-            result = LstmTraining.run(series, wanted, FileDigest.sha256(csv), checkpoint, progress);
+            result = LstmTraining.run(
+                    series,
+                    wanted,
+                    FileDigest.sha256(csv),
+                    name -> parts.computeIfAbsent(name, checkpoint::named),
+                    progress);
         }
         exitCode = result.end(root, registry, !keepCurrent);
         if (result instanceof TrainedModel.Trained) {
-            checkpoint.done();
+            parts.values().forEach(LstmCheckpointFile::done);
         }
     }
 

@@ -59,10 +59,8 @@ public final class LstmTrainer {
      * @param validationRatio last share of every series that is kept for validation, inside {@code (0, 1)}
      */
     public Training train(SeriesSource source, double validationRatio) {
-        return train(source.series().stream()
-                .map(s -> TrainingSeries.withLastShare(
-                        s, validationRatio, config.window().horizonSteps()))
-                .toList());
+        return train(TrainingSeries.withLastShares(
+                source.series(), validationRatio, config.window().horizonSteps()));
     }
 
     /** Trains on these series. */

@@ -4,6 +4,7 @@ import io.shadowtune.models.kernel.series.Filled;
 import io.shadowtune.models.kernel.series.Origin;
 import io.shadowtune.models.kernel.series.SeasonDetector;
 import io.shadowtune.models.kernel.series.Series;
+import java.util.List;
 
 /**
  * A series to learn from, cut in time order.
@@ -29,6 +30,13 @@ public record TrainingSeries(Series series, int validationStart, int seasonSteps
         }
         int start = (int) (series.length() * (1 - validationRatio));
         return new TrainingSeries(series, start, SeasonDetector.seasonSteps(series.slice(0, start), horizonSteps));
+    }
+
+    /** As {@link #withLastShare}, of all. */
+    static List<TrainingSeries> withLastShares(List<Series> all, double validationRatio, int horizonSteps) {
+        return all.stream()
+                .map(one -> withLastShare(one, validationRatio, horizonSteps))
+                .toList();
     }
 
     Origin origin(Filled samples, int end) {

@@ -42,6 +42,19 @@ final class Waves {
         return new TrainingSeries(series, (int) (0.8 * length), 0);
     }
 
+    /** Steps to either side: the last value is all there is to know. */
+    static TrainingSeries walk(String id, int length, long seed) {
+        Random random = new Random(seed);
+        double[] values = new double[length];
+        double at = 1000;
+        for (int i = 0; i < length; i++) {
+            at += random.nextGaussian();
+            values[i] = at;
+        }
+        Series series = new Series(id, Instant.EPOCH, Duration.ofSeconds(10), values, Features.NONE);
+        return new TrainingSeries(series, (int) (0.8 * length), 0);
+    }
+
     static List<TrainingSeries> two(int length) {
         return List.of(
                 new TrainingSeries(wave("a", length, 11.3, 1), (int) (0.8 * length), 0),
