@@ -111,7 +111,7 @@ enum Key {
             "a device silent for longer has its windows closed by the others' time"),
 
     FORECAST_LOOK_BACK_STEPS(
-            "forecast.look-back-steps", whole(8, 10_000), "96", "steps", "samples of the past that a forecast sees"),
+            "forecast.look-back-steps", whole(64, 4096), "768", "steps", "samples of the past that a forecast sees"),
     FORECAST_REGISTRY(
             "forecast.registry",
             anyPath(),

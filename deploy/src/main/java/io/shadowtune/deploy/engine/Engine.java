@@ -12,7 +12,7 @@ import io.shadowtune.deploy.stage.WindowStage;
 import io.shadowtune.ingest.format.DecodeContext;
 import io.shadowtune.ingest.json.RecordJson;
 import io.shadowtune.ingest.telemetry.AliasTable;
-import io.shadowtune.models.forecast.live.ForecastPlan;
+import io.shadowtune.reports.history.EngineEvent;
 import io.shadowtune.reports.history.HistoryException;
 import io.shadowtune.reports.history.HistoryWriter;
 import io.shadowtune.reports.history.Opening;
@@ -26,7 +26,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +49,7 @@ public final class Engine implements AutoCloseable {
     private final Deque<AutoCloseable> parts = new ArrayDeque<>();
     private final List<StreamsRole> roles = new ArrayList<>();
     private final HistorianCount count;
+    private final EngineEvents events = new EngineEvents();
     private String bootstrapServers = "";
     private Optional<Historian> historian = Optional.empty();
     private Optional<HistoryWriter> history = Optional.empty();
@@ -161,7 +161,13 @@ public final class Engine implements AutoCloseable {
                         : config.stages().commitInterval().toMillis(),
                 setup.replay() ? REPLAY_IDLE_MILLIS : LIVE_IDLE_MILLIS,
                 setup.replay() ? REPLAY_BUFFERED_RECORDS : LIVE_BUFFERED_RECORDS);
-        stages(setup, context).forEach((role, stages) -> start(role, stages, streams));
+        ForecastModels models = new ForecastModels(config.forecast(), events);
+        parts.push(models);
+        if (!setup.replay()) {
+            models.follow();
+            events.tell(EngineEvent.Kind.START, "the engine began with the roles " + setup.roles());
+        }
+        stages(setup, context, models).forEach((role, stages) -> start(role, stages, streams));
         if (setup.roles().contains(Role.REPORTS)) {
             startHistorian(setup, topics, json);
         }
@@ -173,20 +179,18 @@ public final class Engine implements AutoCloseable {
         parts.push(started);
     }
 
-    private static Map<Role, List<Stage>> stages(EngineSetup setup, StageContext context) {
+    private static Map<Role, List<Stage>> stages(EngineSetup setup, StageContext context, ForecastModels models) {
         ShadowtuneConfig config = setup.config();
         DecodeContext decoding = decoding(config, setup.aliases().get());
         Duration idle = setup.replay() ? Duration.ZERO : config.windowing().idleTimeout();
-        ForecastPlan plan = ForecastModels.plan(config.forecast());
-        String modelHash = String.join("+", new TreeSet<>(plan.hashes().values()));
-        DecideSetup deciding = new DecideSetup(config.policy(), modelHash, config.hash(), BuildInfo.codeHash());
+        DecideSetup deciding = new DecideSetup(config.policy(), models::hash, config.hash(), BuildInfo.codeHash());
         Map<Role, List<Stage>> all = new java.util.EnumMap<>(Role.class);
         all.put(
                 Role.INGEST,
                 List.of(
                         new DecodeStage(context, decoding, setup.sources()),
                         new WindowStage(context, config.windowing().window(), idle)));
-        all.put(Role.MODELS, List.of(new ForecastStage(context, plan)));
+        all.put(Role.MODELS, List.of(new ForecastStage(context, models)));
         all.put(Role.POLICY, List.of(new DecideStage(context, deciding)));
         all.keySet().retainAll(setup.roles());
         return all;
@@ -212,7 +216,7 @@ public final class Engine implements AutoCloseable {
                 setup.config().reportZone());
         Historian started = new Historian(writer, days, bootstrapServers, count, json, Instant::now, setup.replay());
         parts.push(started);
-        started.start(topics.prefix(), topics.partitions());
+        started.start(topics.prefix(), topics.partitions(), events);
         historian = Optional.of(started);
         if (!setup.replay()) {
             parts.push(EngineEndpoint.start(setup, writer, count, bootstrapServers));

@@ -17,6 +17,7 @@ import io.shadowtune.ingest.telemetry.Outcome;
 import io.shadowtune.ingest.telemetry.TopologySnapshot;
 import io.shadowtune.ingest.telemetry.Verdict;
 import io.shadowtune.ingest.telemetry.Window;
+import io.shadowtune.reports.history.EngineEvent;
 import io.shadowtune.reports.history.HistoryBatch;
 import io.shadowtune.reports.history.HistoryException;
 import io.shadowtune.reports.history.HistoryWriter;
@@ -75,6 +76,7 @@ final class Historian implements AutoCloseable, Runnable {
     private final Thread thread;
     private final boolean replay;
     private Instant latestEnd = Instant.EPOCH;
+    private EngineEvents events = new EngineEvents();
     private volatile @Nullable Failure failure;
     private volatile boolean stopping;
 
@@ -110,8 +112,9 @@ final class Historian implements AutoCloseable, Runnable {
         return properties;
     }
 
-    /** Begins to read, where the history left off. */
-    void start(String prefix, int partitions) {
+    /** Begins to read, where the history left off, and to take what happens to the engine. */
+    void start(String prefix, int partitions, EngineEvents engineEvents) {
+        events = engineEvents;
         List<TopicPartition> all = new ArrayList<>();
         for (Topic topic : Stream.concat(TOPICS.stream(), FROM_PEOPLE.stream()).toList()) {
             topicByName.put(topic.on(prefix), topic);
@@ -163,6 +166,7 @@ final class Historian implements AutoCloseable, Runnable {
 
     private void keep(ConsumerRecords<byte[], byte[]> records) {
         if (records.isEmpty()) {
+            keepEvents();
             return;
         }
         HistoryBatch batch = new HistoryBatch();
@@ -186,6 +190,7 @@ final class Historian implements AutoCloseable, Runnable {
         records.nextOffsets()
                 .forEach((partition, offset) ->
                         batch.consumed(partition.topic(), partition.partition(), offset.offset()));
+        toldEvents().forEach(batch::add);
         history.append(batch);
         if (replay && !ends.isEmpty() && latestEnd.isAfter(Instant.EPOCH)) {
             history.upkeep(latestEnd);
@@ -194,6 +199,21 @@ final class Historian implements AutoCloseable, Runnable {
             }
         }
         count.kept(kept, ends);
+    }
+
+    private void keepEvents() {
+        List<EngineEvent> told = toldEvents();
+        if (!told.isEmpty()) {
+            HistoryBatch batch = new HistoryBatch();
+            told.forEach(batch::add);
+            history.append(batch);
+        }
+    }
+
+    /** In a replay, what happens to the engine happens in event time, which begins with the first window. */
+    private List<EngineEvent> toldEvents() {
+        Instant now = replay ? latestEnd : clock.get();
+        return now.isAfter(Instant.EPOCH) ? events.take(now) : List.of();
     }
 
     private long add(Object record, HistoryBatch batch) {

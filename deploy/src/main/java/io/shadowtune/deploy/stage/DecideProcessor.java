@@ -124,7 +124,7 @@ final class DecideProcessor implements Processor<byte[], byte[], byte[], byte[]>
         DeviceState state = stored().state(holder);
         PolicyContext surroundings = new PolicyContext(
                 setup.policy(),
-                new Provenance(setup.modelHash(), setup.configHash(), setup.codeHash(), offsets),
+                new Provenance(setup.modelHash().get(), setup.configHash(), setup.codeHash(), offsets),
                 holder.fabric() + "/" + holder.device());
         StageOutput out = Objects.requireNonNull(output);
         for (PolicyInput input : inputs) {

@@ -1,13 +1,14 @@
 package io.shadowtune.deploy.stage;
 
 import io.shadowtune.policy.shadow.PolicyConfig;
+import java.util.function.Supplier;
 
 /**
  * What decisions are made by.
  *
  * @param policy the policy room's configuration
- * @param modelHash hash of the models that forecast; empty when only simple baselines do
+ * @param modelHash hash of the models that forecast at the time
  * @param configHash hash of the configuration
  * @param codeHash build of the program
  */
-public record DecideSetup(PolicyConfig policy, String modelHash, String configHash, String codeHash) {}
+public record DecideSetup(PolicyConfig policy, Supplier<String> modelHash, String configHash, String codeHash) {}

@@ -2,21 +2,23 @@ package io.shadowtune.deploy.stage;
 
 import io.shadowtune.models.forecast.live.ForecastPlan;
 import java.util.List;
+import java.util.function.Supplier;
 import org.apache.kafka.streams.Topology;
 
-/** Windows to rounds of forecasts. */
+/** Windows to rounds of forecasts; settings tell when what was learned of queues is of other ones. */
 public final class ForecastStage implements Stage {
+    static final List<Topic> INPUTS = List.of(Topic.WINDOWS, Topic.CONFIG_SNAPSHOTS);
     static final List<Topic> OUTPUTS = List.of(Topic.FORECASTS, Topic.DEAD_LETTERS);
 
     private final StageContext context;
     private final StageWiring wiring;
-    private final ForecastPlan plan;
+    private final Supplier<ForecastPlan> plans;
 
-    /** A stage that asks the models of a plan. */
-    public ForecastStage(StageContext context, ForecastPlan plan) {
+    /** A stage that asks the models of the plan of the day, which may be another at every round. */
+    public ForecastStage(StageContext context, Supplier<ForecastPlan> plans) {
         this.context = context;
         this.wiring = new StageWiring(name(), context);
-        this.plan = plan;
+        this.plans = plans;
     }
 
     @Override
@@ -28,9 +30,9 @@ public final class ForecastStage implements Stage {
     public void addTo(Topology topology) {
         wiring.add(
                 topology,
-                List.of(context.name(Topic.WINDOWS)),
-                () -> new ForecastProcessor(context, wiring, plan),
-                List.of("series", "rounds", "ends"),
+                INPUTS.stream().map(context::name).toList(),
+                () -> new ForecastProcessor(context, wiring, plans),
+                List.of("memory", "ends"),
                 OUTPUTS);
     }
 }

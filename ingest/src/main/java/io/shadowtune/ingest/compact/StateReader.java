@@ -32,6 +32,15 @@ public final class StateReader {
         return Double.longBitsToDouble(bits);
     }
 
+    /** Reads a real number of single precision. */
+    public float single() {
+        int bits = 0;
+        for (int i = 0; i < 4; i++) {
+            bits = (bits << 8) | (bytes[position++] & 0xFF);
+        }
+        return Float.intBitsToFloat(bits);
+    }
+
     /** Reads a text. */
     public String text() {
         int length = count();

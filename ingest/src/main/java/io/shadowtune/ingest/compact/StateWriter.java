@@ -37,6 +37,15 @@ public final class StateWriter {
         }
     }
 
+    /** Writes a real number of single precision, NaN included. */
+    public void single(float value) {
+        int bits = Float.floatToRawIntBits(value);
+        ensure(4);
+        for (int shift = 24; shift >= 0; shift -= 8) {
+            bytes[size++] = (byte) (bits >>> shift);
+        }
+    }
+
     /** Writes a text. */
     public void text(String value) {
         byte[] utf8 = value.getBytes(StandardCharsets.UTF_8);

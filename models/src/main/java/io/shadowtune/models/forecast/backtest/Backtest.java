@@ -10,6 +10,7 @@ import io.shadowtune.models.forecast.baseline.Baseline;
 import io.shadowtune.models.forecast.blend.Blend;
 import io.shadowtune.models.forecast.series.SeriesSplit;
 import io.shadowtune.models.forecast.series.SplitSeries;
+import io.shadowtune.models.forecast.series.Steps;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;

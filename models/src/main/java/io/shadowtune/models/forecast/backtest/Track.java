@@ -6,6 +6,7 @@ import io.shadowtune.models.forecast.SeriesForecast;
 import io.shadowtune.models.forecast.blend.Blend;
 import io.shadowtune.models.forecast.blend.CoverageTracker;
 import io.shadowtune.models.forecast.series.SplitSeries;
+import io.shadowtune.models.forecast.series.Steps;
 import io.shadowtune.models.kernel.series.Filled;
 import io.shadowtune.models.kernel.series.Origin;
 import io.shadowtune.models.kernel.series.Series;

@@ -1,8 +1,11 @@
 package io.shadowtune.models.forecast.blend;
 
+import io.shadowtune.ingest.compact.StateReader;
+import io.shadowtune.ingest.compact.StateWriter;
 import io.shadowtune.models.forecast.Pinball;
 import io.shadowtune.models.forecast.QuantileForecast;
 import io.shadowtune.models.forecast.SeriesForecast;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -87,24 +90,14 @@ public final class Blend {
 
     /** The blend of these answers; empty when all are withheld. */
     public Optional<QuantileForecast> of(List<SeriesForecast> answers) {
-        List<SeriesForecast.Given> given = answers.stream()
-                .filter(a ->
-                        a instanceof SeriesForecast.Given && group.experts().contains(a.model()))
-                .map(SeriesForecast.Given.class::cast)
-                .filter(g -> g.quantiles().steps() >= steps)
-                .toList();
+        List<SeriesForecast.Given> given = given(answers);
         if (given.isEmpty()) {
             return Optional.empty();
         }
-        int[] experts =
-                given.stream().mapToInt(g -> group.experts().indexOf(g.model())).toArray();
+        int[] experts = experts(given);
         double[][] blended = new double[steps][levels];
         for (int q = 0; q < levels; q++) {
-            double[] pooled = new double[experts.length];
-            for (int k = 0; k < pooled.length; k++) {
-                pooled[k] = losses.pooled(experts[k], q);
-            }
-            relate(pooled);
+            double[] pooled = pooled(experts, q);
             for (int s = 0; s < steps; s++) {
                 double[] weights = weights(experts, pooled, s, q);
                 blended[s][q] = joined(given, weights, s + 1, q);
@@ -114,6 +107,56 @@ public final class Blend {
             Arrays.sort(step);
         }
         return Optional.of(QuantileForecast.of(blended));
+    }
+
+    /**
+     * Those of these forecasters that have a say: their weight is at least this share, on average over steps and quantiles.
+     *
+     * @param answers one of each forecaster; withheld ones have no say
+     */
+    public List<String> voices(List<SeriesForecast> answers, double leastShare) {
+        List<SeriesForecast.Given> given = given(answers);
+        int[] experts = experts(given);
+        double[] shares = new double[experts.length];
+        for (int q = 0; q < levels; q++) {
+            double[] pooled = pooled(experts, q);
+            for (int s = 0; s < steps; s++) {
+                double[] weights = weights(experts, pooled, s, q);
+                double all = Arrays.stream(weights).sum();
+                for (int k = 0; k < shares.length; k++) {
+                    shares[k] += weights[k] / all / (steps * levels);
+                }
+            }
+        }
+        List<String> voices = new ArrayList<>();
+        for (int k = 0; k < shares.length; k++) {
+            if (shares[k] >= leastShare) {
+                voices.add(given.get(k).model());
+            }
+        }
+        return voices;
+    }
+
+    private List<SeriesForecast.Given> given(List<SeriesForecast> answers) {
+        return answers.stream()
+                .filter(a ->
+                        a instanceof SeriesForecast.Given && group.experts().contains(a.model()))
+                .map(SeriesForecast.Given.class::cast)
+                .filter(g -> g.quantiles().steps() >= steps)
+                .toList();
+    }
+
+    private int[] experts(List<SeriesForecast.Given> given) {
+        return given.stream().mapToInt(g -> group.experts().indexOf(g.model())).toArray();
+    }
+
+    private double[] pooled(int[] experts, int level) {
+        double[] pooled = new double[experts.length];
+        for (int k = 0; k < pooled.length; k++) {
+            pooled[k] = losses.pooled(experts[k], level);
+        }
+        relate(pooled);
+        return pooled;
     }
 
     private double[] weights(int[] experts, double[] pooled, int step, int level) {
@@ -180,5 +223,15 @@ public final class Blend {
     /** Forgets the losses, as after a change that makes the past another's. */
     public void restart() {
         losses.clear();
+    }
+
+    /** Writes its own losses; the group writes its own. */
+    public void write(StateWriter out) {
+        losses.write(out);
+    }
+
+    /** Takes what another of the same group wrote. */
+    public void read(StateReader in) {
+        losses.read(in);
     }
 }

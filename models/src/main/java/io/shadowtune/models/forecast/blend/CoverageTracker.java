@@ -1,5 +1,7 @@
 package io.shadowtune.models.forecast.blend;
 
+import io.shadowtune.ingest.compact.StateReader;
+import io.shadowtune.ingest.compact.StateWriter;
 import io.shadowtune.models.forecast.QuantileForecast;
 import java.util.Arrays;
 
@@ -16,14 +18,14 @@ public final class CoverageTracker {
     private static final int ERRORS = 50;
     private static final int MEDIAN = 1;
 
-    private final double[][] offsets;
-    private final double[][] errors;
+    private final float[][] offsets;
+    private final float[][] errors;
     private final int[] seen;
 
     /** A tracker that has seen nothing. */
     public CoverageTracker(int horizonSteps) {
-        offsets = new double[horizonSteps][QuantileForecast.levels().length];
-        errors = new double[horizonSteps][ERRORS];
+        offsets = new float[horizonSteps][QuantileForecast.levels().length];
+        errors = new float[horizonSteps][ERRORS];
         seen = new int[horizonSteps];
     }
 
@@ -58,13 +60,13 @@ public final class CoverageTracker {
             return;
         }
         int s = step - 1;
-        errors[s][seen[s]++ % ERRORS] = Math.abs(actual - said.at(step, MEDIAN));
+        errors[s][seen[s]++ % ERRORS] = (float) Math.abs(actual - said.at(step, MEDIAN));
         double scale = scale(s);
         double[] levels = QuantileForecast.levels();
         for (int q = 0; q < levels.length; q++) {
             double quantile = said.at(step, q);
             if (q != MEDIAN && actual != quantile) {
-                offsets[s][q] += RATE * scale * (actual > quantile ? levels[q] : levels[q] - 1);
+                offsets[s][q] += (float) (RATE * scale * (actual > quantile ? levels[q] : levels[q] - 1));
             }
         }
     }
@@ -83,9 +85,35 @@ public final class CoverageTracker {
 
     /** Begins anew, as after a change of the knobs in force. */
     public void restart() {
-        for (double[] step : offsets) {
+        for (float[] step : offsets) {
             Arrays.fill(step, 0);
         }
         Arrays.fill(seen, 0);
+    }
+
+    /** Writes what it remembers. */
+    public void write(StateWriter out) {
+        for (int s = 0; s < seen.length; s++) {
+            out.count(seen[s]);
+            for (float offset : offsets[s]) {
+                out.single(offset);
+            }
+            for (int i = 0; i < Math.min(seen[s], ERRORS); i++) {
+                out.single(errors[s][i]);
+            }
+        }
+    }
+
+    /** Takes what another for as many steps wrote. */
+    public void read(StateReader in) {
+        for (int s = 0; s < seen.length; s++) {
+            seen[s] = in.count();
+            for (int q = 0; q < offsets[s].length; q++) {
+                offsets[s][q] = in.single();
+            }
+            for (int i = 0; i < Math.min(seen[s], ERRORS); i++) {
+                errors[s][i] = in.single();
+            }
+        }
     }
 }

@@ -1,5 +1,7 @@
 package io.shadowtune.models.forecast.blend;
 
+import io.shadowtune.ingest.compact.StateReader;
+import io.shadowtune.ingest.compact.StateWriter;
 import java.util.Arrays;
 
 /** Faded mean losses by forecaster, step and quantile. Confined to one thread. */
@@ -8,16 +10,16 @@ final class ExpertLosses {
 
     private final int steps;
     private final int levels;
-    private final double fading;
-    private final double[] sums;
-    private final double[] weights;
+    private final float fading;
+    private final float[] sums;
+    private final float[] weights;
 
     ExpertLosses(int experts, int steps, int levels, double fading) {
         this.steps = steps;
         this.levels = levels;
-        this.fading = fading;
-        this.sums = new double[experts * steps * levels];
-        this.weights = new double[experts * steps];
+        this.fading = (float) fading;
+        this.sums = new float[experts * steps * levels];
+        this.weights = new float[experts * steps];
     }
 
     /** Adds the losses of one step, from 0; the array holds one per level. */
@@ -25,7 +27,7 @@ final class ExpertLosses {
         int cell = expert * steps + step;
         weights[cell] = weights[cell] * fading + 1;
         for (int q = 0; q < levels; q++) {
-            sums[cell * levels + q] = sums[cell * levels + q] * fading + losses[q];
+            sums[cell * levels + q] = sums[cell * levels + q] * fading + (float) losses[q];
         }
     }
 
@@ -37,7 +39,7 @@ final class ExpertLosses {
     /** The mean loss, NaN before anything was scored. */
     double mean(int expert, int step, int level) {
         int cell = expert * steps + step;
-        return weights[cell] == 0 ? Double.NaN : sums[cell * levels + level] / weights[cell];
+        return weights[cell] == 0 ? Double.NaN : sums[cell * levels + level] / (double) weights[cell];
     }
 
     /** The mean over the steps that were scored, NaN without any. */
@@ -69,5 +71,24 @@ final class ExpertLosses {
     void clear() {
         Arrays.fill(sums, 0);
         Arrays.fill(weights, 0);
+    }
+
+    void write(StateWriter out) {
+        for (float weight : weights) {
+            out.single(weight);
+        }
+        for (float sum : sums) {
+            out.single(sum);
+        }
+    }
+
+    /** Takes what another of the same shape wrote. */
+    void read(StateReader in) {
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] = in.single();
+        }
+        for (int i = 0; i < sums.length; i++) {
+            sums[i] = in.single();
+        }
     }
 }

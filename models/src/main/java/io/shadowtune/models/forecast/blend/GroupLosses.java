@@ -1,5 +1,7 @@
 package io.shadowtune.models.forecast.blend;
 
+import io.shadowtune.ingest.compact.StateReader;
+import io.shadowtune.ingest.compact.StateWriter;
 import io.shadowtune.models.forecast.QuantileForecast;
 import java.util.List;
 
@@ -35,5 +37,15 @@ public final class GroupLosses {
 
     ExpertLosses shares() {
         return shares;
+    }
+
+    /** Writes what it remembers. */
+    public void write(StateWriter out) {
+        shares.write(out);
+    }
+
+    /** Takes what another of the same forecasters and steps wrote. */
+    public void read(StateReader in) {
+        shares.read(in);
     }
 }

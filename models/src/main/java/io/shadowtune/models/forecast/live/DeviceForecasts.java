@@ -7,46 +7,46 @@ import io.shadowtune.ingest.telemetry.Forecast;
 import io.shadowtune.ingest.telemetry.ForecastHead;
 import io.shadowtune.ingest.telemetry.ForecastRound;
 import io.shadowtune.ingest.telemetry.ForecastTarget;
-import io.shadowtune.ingest.telemetry.Quantiles;
 import io.shadowtune.ingest.telemetry.Window;
-import io.shadowtune.models.forecast.ForecastRequest;
-import io.shadowtune.models.forecast.Forecaster;
-import io.shadowtune.models.forecast.Head;
-import io.shadowtune.models.forecast.LookBack;
-import io.shadowtune.models.forecast.QuantileForecast;
-import io.shadowtune.models.forecast.SeriesForecast;
-import io.shadowtune.models.forecast.skill.SkillState;
-import io.shadowtune.models.forecast.skill.Spoken;
-import io.shadowtune.models.kernel.series.Features;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Forecasts of one switch or host: a round for every window end, once all its windows are in, which is when the first
  * window of a later end comes or the input ends.
  *
- * <p>Confined to one thread. State goes out and in series by series, as in the window room.
+ * <p>Confined to one thread. State goes out in small entries, those that changed, and comes back in any order; after that the rounds are
+ * the same as if nothing had happened.
  */
 public final class DeviceForecasts {
+    private static final String ROUND = "round/";
+
     private final EntityId holder;
-    private final ForecastPlan plan;
-    private final Map<SeriesKey, SeriesMemory> series = new TreeMap<>();
-    private final Map<ForecastHead, List<SeriesKey>> due = new TreeMap<>();
-    private final Set<SeriesKey> dirty = new TreeSet<>();
+    private final Supplier<ForecastPlan> plans;
+    private final DeviceMemory memory;
+    private final Map<ForecastHead, NavigableSet<SeriesKey>> due = new EnumMap<>(ForecastHead.class);
+    private final Map<ForecastHead, Long> lastRounds = new EnumMap<>(ForecastHead.class);
     private final StateWriter writer = new StateWriter();
     private @Nullable Instant roundEnd;
 
-    /** A device that was never seen. */
-    public DeviceForecasts(EntityId holder, ForecastPlan plan) {
+    /**
+     * A device that was never seen.
+     *
+     * @param plans asked at every round, so that a model is changed between two rounds; all that it gives have the same names and rules
+     */
+    public DeviceForecasts(EntityId holder, Supplier<ForecastPlan> plans) {
         this.holder = holder;
-        this.plan = plan;
+        this.plans = plans;
+        this.memory = new DeviceMemory(holder, plans.get());
     }
 
     /** Takes a window; gives the round before it, when this window begins another. */
@@ -61,7 +61,7 @@ public final class DeviceForecasts {
         }
         for (Map.Entry<ForecastTarget, Double> value : WindowTargets.of(window).entrySet()) {
             for (ForecastHead head : ForecastHead.values()) {
-                take(new SeriesKey(window.entity(), value.getKey(), head), value.getValue(), window.end());
+                take(new SeriesKey(window.entity(), value.getKey(), head), value.getValue(), window);
             }
         }
         return round;
@@ -73,137 +73,118 @@ public final class DeviceForecasts {
         return end == null || due.isEmpty() ? Optional.empty() : Optional.of(forecast(end));
     }
 
-    private void take(SeriesKey key, double value, Instant windowEnd) {
-        SeriesMemory memory = series.computeIfAbsent(key, k -> new SeriesMemory(plan.lookBackSteps()));
-        dirty.add(key);
-        if (memory.take(value, windowEnd.toEpochMilli(), key.head().step())) {
-            memory.skill(plan.check().came(memory.skill(), memory.lastStep(), memory.last()));
-            due.computeIfAbsent(key.head(), head -> new ArrayList<>()).add(key);
+    /**
+     * Begins the judging of depth and marks of these queues anew: other settings are in force, and what was learned is of the old ones.
+     * Demand does not depend on them.
+     */
+    public void settingsChanged(Set<EntityId> queues) {
+        for (SeriesKey key : memory.keys()) {
+            Judgement judgement = memory.series(key).judgement();
+            boolean depends = switch (key.target()) {
+                case QUEUE_DEPTH_BYTES, MARK_RATIO -> queues.contains(key.entity());
+                case BYTES_PER_SECOND, ACTIVE_FLOWS, FAN_IN, BURSTINESS, PAUSE_SHARE, UTILISATION -> false;
+            };
+            if (depends && judgement != null) {
+                judgement.restart();
+            }
         }
+        lastRounds.keySet().forEach(memory::markBegun);
+    }
+
+    /** Utilisation is the bytes over the speed of the port, and is forecast with them. */
+    private void take(SeriesKey key, double value, Window window) {
+        if (key.target() == ForecastTarget.UTILISATION) {
+            return;
+        }
+        SeriesMemory series = memory.series(key);
+        if (key.target() == ForecastTarget.BYTES_PER_SECOND) {
+            series.othersPerUnit(WindowTargets.utilisationPerByte(window));
+        }
+        if (series.take(value, window.end().toEpochMilli(), key.head().step())) {
+            due.computeIfAbsent(key.head(), head -> new TreeSet<>()).add(key);
+        }
+        memory.samplesChanged(key);
     }
 
     private ForecastRound forecast(Instant issuedAt) {
+        ForecastPlan plan = plans.get();
+        long now = issuedAt.toEpochMilli();
         List<Forecast> forecasts = new ArrayList<>();
-        due.forEach((head, keys) -> forecasts.addAll(forecast(head, keys, issuedAt)));
+        for (ForecastHead head : ForecastHead.values()) {
+            List<SeriesKey> closed = memory.closeSteps(head, now);
+            if (!closed.isEmpty()) {
+                due.computeIfAbsent(head, h -> new TreeSet<>()).addAll(closed);
+            }
+        }
+        due.forEach((head, keys) -> {
+            long cycleMillis = head.step().toMillis() * head.steps();
+            long last = lastRounds.getOrDefault(head, Long.MIN_VALUE);
+            boolean keeps = Math.floorDiv(now, cycleMillis) > Math.floorDiv(last, cycleMillis);
+            forecasts.addAll(new RoundForecasts(plan, memory, head, issuedAt).forecast(keys, keeps));
+            lastRounds.put(head, now);
+        });
         due.clear();
         return new ForecastRound(holder, issuedAt, forecasts);
     }
 
-    private List<Forecast> forecast(ForecastHead head, List<SeriesKey> keys, Instant issuedAt) {
-        List<LookBack> rows = new ArrayList<>(keys.size());
-        for (SeriesKey key : keys) {
-            SeriesMemory memory = memory(key);
-            rows.add(LookBack.of(key.text(), memory.samples(), memory.lastStep(), head.step(), 0, Features.NONE));
-        }
-        ForecastRequest request = new ForecastRequest(
-                new Head(head == ForecastHead.NEAR ? "near" : "regime", head.step(), head.steps()), rows);
-        List<List<SeriesForecast>> byModel = new ArrayList<>();
-        for (Forecaster forecaster : plan.forecasters()) {
-            byModel.add(forecaster.forecast(request));
-        }
-        List<Forecast> forecasts = new ArrayList<>();
-        for (int row = 0; row < keys.size(); row++) {
-            List<SeriesForecast> answers = new ArrayList<>();
-            for (List<SeriesForecast> model : byModel) {
-                answers.add(model.get(row));
-            }
-            forecast(keys.get(row), answers, issuedAt).ifPresent(forecasts::add);
-        }
-        return forecasts;
+    /**
+     * What changed since the last call; the caller stores each under its name.
+     *
+     * <p>To be called after every window, before the next: entries hold the state as it is when they are taken, and what is written once
+     * in a horizon must be of the round at its begin.
+     */
+    public List<StateEntry> takeChanges() {
+        List<StateEntry> changes = memory.takeChanges();
+        changes.add(new StateEntry(ROUND + holder.text(), roundState()));
+        return changes;
     }
 
-    private Optional<Forecast> forecast(SeriesKey key, List<SeriesForecast> answers, Instant issuedAt) {
-        SeriesMemory memory = memory(key);
-        Spoken spoken = plan.speaker().choose(memory.skill(), answers);
-        SkillState next = plan.speaker().chosen(memory.skill(), spoken);
-        // Overlapping horizons say the same thing many times; one of them at a time is scored.
-        if (next.pending().isEmpty()) {
-            next = plan.check().said(next, memory.lastStep(), key.head().step(), answers);
-        }
-        memory.skill(next);
-        dirty.add(key);
-        List<Forecast.Track> tracks = new ArrayList<>();
-        for (SeriesForecast answer : answers) {
-            if (answer instanceof SeriesForecast.Given given) {
-                String hash = plan.hashes().getOrDefault(given.model(), "");
-                tracks.add(new Forecast.Track(given.model(), hash, quantiles(given.quantiles(), most(key.target()))));
-            }
-        }
-        return spoken.published() instanceof SeriesForecast.Given published
-                ? Optional.of(new Forecast(
-                        key.entity(), key.target(), key.head(), issuedAt, tracks, published.model(), spoken.because()))
-                : Optional.empty();
-    }
-
-    /** No target is ever negative, and a share is at most 1. */
-    private static double most(ForecastTarget target) {
-        return switch (target) {
-            case MARK_RATIO, PAUSE_SHARE -> 1;
-            case BYTES_PER_SECOND, ACTIVE_FLOWS, FAN_IN, BURSTINESS, UTILISATION, QUEUE_DEPTH_BYTES -> Double.MAX_VALUE;
-        };
-    }
-
-    private static double within(double value, double most) {
-        return Math.min(Math.max(value, 0), most);
-    }
-
-    private static List<Quantiles> quantiles(QuantileForecast forecast, double most) {
-        List<Quantiles> steps = new ArrayList<>(forecast.steps());
-        for (int step = 1; step <= forecast.steps(); step++) {
-            steps.add(new Quantiles(
-                    within(forecast.p10(step), most),
-                    within(forecast.p50(step), most),
-                    within(forecast.p90(step), most),
-                    within(forecast.p99(step), most)));
-        }
-        return steps;
-    }
-
-    private SeriesMemory memory(SeriesKey key) {
-        SeriesMemory memory = series.get(key);
-        if (memory == null) {
-            throw new IllegalStateException("The series (%s) must be one of %s.".formatted(key.text(), holder));
-        }
-        return memory;
-    }
-
-    /** Series whose state changed since the last call; the caller stores each. */
-    public List<SeriesKey> dirty() {
-        List<SeriesKey> changed = List.copyOf(dirty);
-        dirty.clear();
-        return changed;
-    }
-
-    /** State of one series, for {@link #restore}. */
-    public byte[] state(SeriesKey key) {
-        writer.clear();
-        memory(key).write(writer);
-        return writer.toBytes();
-    }
-
-    /** Puts back what {@link #state} gave. */
-    public void restore(SeriesKey key, byte[] state) {
-        series.put(key, SeriesMemory.read(plan.lookBackSteps(), new StateReader(state)));
-    }
-
-    /** State of the round that is open, for {@link #restoreRound}. */
-    public byte[] roundState() {
+    private byte[] roundState() {
         writer.clear();
         Instant end = roundEnd;
         writer.number(end == null ? Long.MIN_VALUE : end.toEpochMilli());
-        writer.count(due.values().stream().mapToInt(List::size).sum());
+        for (ForecastHead head : ForecastHead.values()) {
+            writer.number(lastRounds.getOrDefault(head, Long.MIN_VALUE));
+        }
+        writer.count(due.values().stream().mapToInt(NavigableSet::size).sum());
         due.values().forEach(keys -> keys.forEach(key -> writer.text(key.text())));
         return writer.toBytes();
     }
 
-    /** Puts back what {@link #roundState} gave. */
-    public void restoreRound(byte[] state) {
-        StateReader reader = new StateReader(state);
+    /** Whose state an entry is. */
+    public static EntityId holderOf(StateEntry entry) {
+        String name = entry.name();
+        return name.startsWith(ROUND) ? EntityId.parse(name.substring(ROUND.length())) : DeviceMemory.holderOf(name);
+    }
+
+    /**
+     * Puts back an entry that {@link #takeChanges} gave.
+     *
+     * @return false when it was written by another version or for other models, and is left out
+     */
+    public boolean restore(StateEntry entry) {
+        if (!entry.name().startsWith(ROUND)) {
+            return memory.restore(entry);
+        }
+        StateReader reader = new StateReader(entry.content());
         long end = reader.number();
         roundEnd = end == Long.MIN_VALUE ? null : Instant.ofEpochMilli(end);
+        for (ForecastHead head : ForecastHead.values()) {
+            long last = reader.number();
+            if (last != Long.MIN_VALUE) {
+                lastRounds.put(head, last);
+            }
+        }
         for (int i = reader.count(); i > 0; i--) {
             SeriesKey key = SeriesKey.parse(reader.text());
-            due.computeIfAbsent(key.head(), head -> new ArrayList<>()).add(key);
+            due.computeIfAbsent(key.head(), head -> new TreeSet<>()).add(key);
         }
+        return true;
+    }
+
+    /** Ends the restoring, when all entries are in. */
+    public void restored() {
+        memory.restored();
+        lastRounds.forEach(memory::score);
     }
 }

@@ -2,45 +2,52 @@ package io.shadowtune.models.forecast.live;
 
 import io.shadowtune.ingest.compact.StateReader;
 import io.shadowtune.ingest.compact.StateWriter;
-import io.shadowtune.models.forecast.QuantileForecast;
-import io.shadowtune.models.forecast.skill.DecayedLoss;
-import io.shadowtune.models.forecast.skill.Pending;
-import io.shadowtune.models.forecast.skill.SkillState;
+import io.shadowtune.models.kernel.series.Features;
+import io.shadowtune.models.kernel.series.SeasonDetector;
+import io.shadowtune.models.kernel.series.Series;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
-/** What one series remembers: its recent samples, the step being filled, and the skill of each model. Not thread-safe. */
+/** What one series remembers: its recent samples, the step being filled, its season, and how its forecasts have done. Not thread-safe. */
 final class SeriesMemory {
-    private final double[] ring;
-    private int size;
+    private static final int SEASON_EVERY = 256;
+
+    private final SampleTail samples;
     private long lastStepMillis = Long.MIN_VALUE;
     private long openStepMillis = Long.MIN_VALUE;
     private double openSum;
     private int openCount;
-    private SkillState skill = SkillState.NEW;
+    private int seasonSteps;
+    private int stepsToSeason = SEASON_EVERY;
+    private double othersPerUnit = Double.NaN;
+    private @Nullable Judgement judgement;
 
     SeriesMemory(int lookBackSteps) {
-        this.ring = new double[lookBackSteps];
+        this.samples = new SampleTail(lookBackSteps);
     }
 
-    SkillState skill() {
-        return skill;
+    SampleTail samples() {
+        return samples;
     }
 
-    void skill(SkillState newSkill) {
-        skill = newSkill;
+    /** How its forecasts have done; null while it does not vary. */
+    @Nullable
+    Judgement judgement() {
+        return judgement;
     }
 
-    /** Samples, oldest first, NaN where missing. */
-    double[] samples() {
-        return Arrays.copyOfRange(ring, ring.length - size, ring.length);
+    void judgement(@Nullable Judgement newJudgement) {
+        judgement = newJudgement;
+    }
+
+    /** What another quantity, which goes with this one, is per unit of it; NaN when there is none. */
+    double othersPerUnit() {
+        return othersPerUnit;
+    }
+
+    void othersPerUnit(double ratio) {
+        othersPerUnit = ratio;
     }
 
     /** End of the last whole step. */
@@ -48,8 +55,23 @@ final class SeriesMemory {
         return Instant.ofEpochMilli(lastStepMillis);
     }
 
-    boolean isEmpty() {
-        return size == 0;
+    long lastStepMillis() {
+        return lastStepMillis;
+    }
+
+    /** Steps of its season, 0 without one; looked for now and then. */
+    int seasonSteps() {
+        return seasonSteps;
+    }
+
+    /** Looks for the season when it is time to. */
+    void findSeason(String id, Duration step, int horizonSteps) {
+        if (stepsToSeason <= 0) {
+            stepsToSeason = SEASON_EVERY;
+            double[] values = samples.latest(samples.capacity());
+            Instant start = lastStep().minus(step.multipliedBy(values.length - 1L));
+            seasonSteps = SeasonDetector.seasonSteps(new Series(id, start, step, values, Features.NONE), horizonSteps);
+        }
     }
 
     /**
@@ -83,99 +105,49 @@ final class SeriesMemory {
         return ended;
     }
 
+    /** Ends the step that is being filled if it ends no later than this; true when there was one. */
+    boolean close(long untilMillis, Duration step) {
+        if (openCount == 0 || openStepMillis > untilMillis) {
+            return false;
+        }
+        push(openSum / openCount, openStepMillis, step.toMillis());
+        openSum = 0;
+        openCount = 0;
+        return true;
+    }
+
     private void push(double value, long stepEndMillis, long stepMillis) {
         if (lastStepMillis != Long.MIN_VALUE) {
-            long missing = Math.min(ring.length, (stepEndMillis - lastStepMillis) / stepMillis - 1);
+            long missing = Math.min(samples.capacity(), (stepEndMillis - lastStepMillis) / stepMillis - 1);
             for (long i = 0; i < missing; i++) {
-                shift(Double.NaN);
+                samples.push(Double.NaN);
             }
         }
-        shift(value);
+        samples.push(value);
         lastStepMillis = stepEndMillis;
+        stepsToSeason--;
     }
 
-    private void shift(double value) {
-        System.arraycopy(ring, 1, ring, 0, ring.length - 1);
-        ring[ring.length - 1] = value;
-        size = Math.min(ring.length, size + 1);
-    }
-
-    double last() {
-        return ring[ring.length - 1];
-    }
-
+    /** Writes all but its samples and its judgement. */
     void write(StateWriter out) {
-        out.count(size);
-        for (int i = ring.length - size; i < ring.length; i++) {
-            out.real(ring[i]);
-        }
         out.number(lastStepMillis);
         out.number(openStepMillis);
         out.real(openSum);
         out.count(openCount);
-        out.text(skill.speaker().orElse(""));
-        out.count(skill.losses().size());
-        new TreeMap<>(skill.losses()).forEach((model, loss) -> {
-            out.text(model);
-            out.real(loss.sum());
-            out.real(loss.weight());
-            out.number(loss.count());
-        });
-        out.count(skill.pending().size());
-        skill.pending().forEach(pending -> writePending(pending, out));
+        out.count(seasonSteps);
+        out.number(stepsToSeason);
+        out.real(othersPerUnit);
+        samples.write(out);
     }
 
-    private static void writePending(Pending pending, StateWriter out) {
-        out.number(pending.origin().toEpochMilli());
-        out.number(pending.step().toMillis());
-        out.count(pending.byModel().size());
-        new TreeMap<>(pending.byModel()).forEach((model, forecast) -> {
-            out.text(model);
-            out.count(forecast.steps());
-            for (int step = 1; step <= forecast.steps(); step++) {
-                for (int level = 0; level < 4; level++) {
-                    out.real(forecast.at(step, level));
-                }
-            }
-        });
-    }
-
-    static SeriesMemory read(int lookBackSteps, StateReader in) {
-        SeriesMemory memory = new SeriesMemory(lookBackSteps);
-        for (int i = in.count(); i > 0; i--) {
-            memory.shift(in.real());
-        }
-        memory.lastStepMillis = in.number();
-        memory.openStepMillis = in.number();
-        memory.openSum = in.real();
-        memory.openCount = in.count();
-        String speaker = in.text();
-        Map<String, DecayedLoss> losses = new HashMap<>();
-        for (int i = in.count(); i > 0; i--) {
-            losses.put(in.text(), new DecayedLoss(in.real(), in.real(), in.number()));
-        }
-        List<Pending> pending = new ArrayList<>();
-        for (int i = in.count(); i > 0; i--) {
-            pending.add(readPending(in));
-        }
-        memory.skill = new SkillState(pending, losses, speaker.isEmpty() ? Optional.empty() : Optional.of(speaker));
-        return memory;
-    }
-
-    private static Pending readPending(StateReader in) {
-        Instant origin = Instant.ofEpochMilli(in.number());
-        Duration step = Duration.ofMillis(in.number());
-        Map<String, QuantileForecast> byModel = new HashMap<>();
-        for (int i = in.count(); i > 0; i--) {
-            String model = in.text();
-            double[][] quantiles = new double[in.count()][4];
-            for (double[] row : quantiles) {
-                for (int level = 0; level < row.length; level++) {
-                    row[level] = in.real();
-                }
-            }
-            byModel.put(model, QuantileForecast.of(quantiles));
-        }
-        return new Pending(origin, step, byModel);
+    void read(StateReader in) {
+        lastStepMillis = in.number();
+        openStepMillis = in.number();
+        openSum = in.real();
+        openCount = in.count();
+        seasonSteps = in.count();
+        stepsToSeason = (int) in.number();
+        othersPerUnit = in.real();
+        samples.read(in);
     }
 }

@@ -30,12 +30,18 @@ final class WindowTargets {
         return values;
     }
 
+    /** Utilisation for each byte a second, from the speed of a port; NaN when it was not told. */
+    static double utilisationPerByte(Window window) {
+        GaugeSummary speed = window.gauge(PortSignals.SPEED_BITS_PER_SECOND);
+        return speed != null && speed.max() > 0 ? 8 / speed.max() : Double.NaN;
+    }
+
     private static void port(Window window, Map<ForecastTarget, Double> values) {
         double bytesPerSecond = window.perSecond(PortSignals.TX_BYTES);
         values.put(ForecastTarget.BYTES_PER_SECOND, bytesPerSecond);
-        GaugeSummary speed = window.gauge(PortSignals.SPEED_BITS_PER_SECOND);
-        if (speed != null && speed.max() > 0) {
-            values.put(ForecastTarget.UTILISATION, bytesPerSecond * 8 / speed.max());
+        double perByte = utilisationPerByte(window);
+        if (perByte > 0) {
+            values.put(ForecastTarget.UTILISATION, bytesPerSecond * perByte);
         }
         pauseShare(window).ifPresent(share -> values.put(ForecastTarget.PAUSE_SHARE, share));
         if (window.flows().isPresent()) {

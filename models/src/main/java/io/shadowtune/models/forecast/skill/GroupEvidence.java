@@ -1,5 +1,7 @@
 package io.shadowtune.models.forecast.skill;
 
+import io.shadowtune.ingest.compact.StateReader;
+import io.shadowtune.ingest.compact.StateWriter;
 import io.shadowtune.models.forecast.Pinball;
 import io.shadowtune.models.forecast.QuantileForecast;
 import java.util.ArrayDeque;
@@ -17,30 +19,30 @@ final class GroupEvidence {
 
     private final int forecasters;
     private final int mostBlocks;
-    private final Deque<Block> blocks = new ArrayDeque<>();
-    private Block open;
+    private final Deque<EvidenceBlock> blocks = new ArrayDeque<>();
+    private OpenBlock open;
 
-    /** Sums over one block of time. */
-    private static final class Block {
+    /** Sums over the block of time that has not ended. */
+    private static final class OpenBlock {
         final double[] losses;
-        final long[] counts;
-        final long[][] covered;
-        final double[][] differences;
-        final long[][] pairs;
+        final int[] counts;
+        final int[][] covered;
+        final double[] differences;
+        final int[] pairs;
 
-        Block(int forecasters) {
+        OpenBlock(int forecasters) {
             losses = new double[forecasters];
-            counts = new long[forecasters];
-            covered = new long[forecasters][4];
-            differences = new double[forecasters][forecasters];
-            pairs = new long[forecasters][forecasters];
+            counts = new int[forecasters];
+            covered = new int[forecasters][4];
+            differences = new double[EvidenceBlock.pairCount(forecasters)];
+            pairs = new int[differences.length];
         }
     }
 
     GroupEvidence(int forecasters, int mostBlocks) {
         this.forecasters = forecasters;
         this.mostBlocks = mostBlocks;
-        this.open = new Block(forecasters);
+        this.open = new OpenBlock(forecasters);
     }
 
     /**
@@ -55,7 +57,7 @@ final class GroupEvidence {
         for (int q = 1; q < levels.length; q++) {
             loss += Pinball.loss(forecast.at(step, q), actual, levels[q]);
         }
-        long[] covered = open.covered[forecaster];
+        int[] covered = open.covered[forecaster];
         covered[UNDER_90] += actual < forecast.p90(step) ? 1 : 0;
         covered[AT_MOST_90] += actual <= forecast.p90(step) ? 1 : 0;
         covered[UNDER_99] += actual < forecast.p99(step) ? 1 : 0;
@@ -65,40 +67,45 @@ final class GroupEvidence {
 
     /** Adds the losses of one sample, NaN where a forecaster was silent. */
     void add(double[] losses) {
-        for (int i = 0; i < forecasters; i++) {
-            if (!Double.isNaN(losses[i])) {
-                open.losses[i] += losses[i];
-                open.counts[i]++;
-                for (int other = 0; other < forecasters; other++) {
-                    if (!Double.isNaN(losses[other])) {
-                        open.differences[i][other] += losses[i] - losses[other];
-                        open.pairs[i][other]++;
-                    }
+        int pair = 0;
+        for (int one = 0; one < forecasters; one++) {
+            boolean known = !Double.isNaN(losses[one]);
+            if (known) {
+                open.losses[one] += losses[one];
+                open.counts[one]++;
+            }
+            for (int other = one + 1; other < forecasters; other++) {
+                if (known && !Double.isNaN(losses[other])) {
+                    open.differences[pair] += losses[one] - losses[other];
+                    open.pairs[pair]++;
                 }
+                pair++;
             }
         }
     }
 
     void closeBlock() {
-        blocks.addLast(open);
+        blocks.addLast(EvidenceBlock.of(open.losses, open.counts, open.covered, open.differences, open.pairs));
         if (blocks.size() > mostBlocks) {
             blocks.removeFirst();
         }
-        open = new Block(forecasters);
+        open = new OpenBlock(forecasters);
     }
 
     /** Blocks in which this one gave forecasts. */
     int blocks(int forecaster) {
-        return (int) blocks.stream().filter(b -> b.counts[forecaster] > 0).count();
+        return (int) blocks.stream().filter(b -> b.count(forecaster) > 0).count();
     }
 
     /** Mean loss over the blocks, NaN without any. */
     double loss(int forecaster) {
         double sum = 0;
         long count = 0;
-        for (Block block : blocks) {
-            sum += block.losses[forecaster];
-            count += block.counts[forecaster];
+        for (EvidenceBlock block : blocks) {
+            if (block.count(forecaster) > 0) {
+                sum += block.loss(forecaster) * block.count(forecaster);
+                count += block.count(forecaster);
+            }
         }
         return count == 0 ? Double.NaN : sum / count;
     }
@@ -106,8 +113,8 @@ final class GroupEvidence {
     /** Differences of mean loss, block by block, over the samples that both forecast. */
     double[] differences(int one, int other) {
         return blocks.stream()
-                .filter(b -> b.pairs[one][other] > 0)
-                .mapToDouble(b -> b.differences[one][other] / b.pairs[one][other])
+                .filter(b -> b.pairs(one, other) > 0)
+                .mapToDouble(b -> b.difference(one, other))
                 .toArray();
     }
 
@@ -115,9 +122,11 @@ final class GroupEvidence {
     double meanDifference(int one, int other) {
         double sum = 0;
         long count = 0;
-        for (Block block : blocks) {
-            sum += block.differences[one][other];
-            count += block.pairs[one][other];
+        for (EvidenceBlock block : blocks) {
+            if (block.pairs(one, other) > 0) {
+                sum += block.difference(one, other) * block.pairs(one, other);
+                count += block.pairs(one, other);
+            }
         }
         return count == 0 ? Double.NaN : sum / count;
     }
@@ -130,10 +139,10 @@ final class GroupEvidence {
     double[] coverageOff(int forecaster) {
         long[] sums = new long[4];
         long count = 0;
-        for (Block block : blocks) {
-            count += block.counts[forecaster];
+        for (EvidenceBlock block : blocks) {
+            count += block.count(forecaster);
             for (int i = 0; i < sums.length; i++) {
-                sums[i] += block.covered[forecaster][i];
+                sums[i] += block.covered(forecaster, i);
             }
         }
         return new double[] {
@@ -146,5 +155,40 @@ final class GroupEvidence {
             return 0;
         }
         return Math.max(0, Math.max(under / (double) count - level, level - atMost / (double) count));
+    }
+
+    void write(StateWriter out) {
+        out.count(blocks.size());
+        blocks.forEach(block -> block.write(out));
+        for (int i = 0; i < forecasters; i++) {
+            out.real(open.losses[i]);
+            out.count(open.counts[i]);
+            for (int covered : open.covered[i]) {
+                out.count(covered);
+            }
+        }
+        for (int i = 0; i < open.pairs.length; i++) {
+            out.real(open.differences[i]);
+            out.count(open.pairs[i]);
+        }
+    }
+
+    /** Takes what another of as many forecasters wrote. */
+    void read(StateReader in) {
+        blocks.clear();
+        for (int i = in.count(); i > 0; i--) {
+            blocks.addLast(EvidenceBlock.read(forecasters, in));
+        }
+        for (int i = 0; i < forecasters; i++) {
+            open.losses[i] = in.real();
+            open.counts[i] = in.count();
+            for (int c = 0; c < open.covered[i].length; c++) {
+                open.covered[i][c] = in.count();
+            }
+        }
+        for (int i = 0; i < open.pairs.length; i++) {
+            open.differences[i] = in.real();
+            open.pairs[i] = in.count();
+        }
     }
 }

@@ -1,5 +1,7 @@
 package io.shadowtune.models.forecast.skill;
 
+import io.shadowtune.ingest.compact.StateReader;
+import io.shadowtune.ingest.compact.StateWriter;
 import io.shadowtune.models.forecast.SeriesForecast;
 import java.util.Arrays;
 import java.util.List;
@@ -23,6 +25,7 @@ public final class GroupSpeaker {
     private final GroupEvidence evidence;
     private int origins;
     private int speaker;
+    private int simple;
     private String because = "nothing has been scored yet";
 
     /**
@@ -38,6 +41,7 @@ public final class GroupSpeaker {
         this.learned = Set.copyOf(learned);
         this.evidence = new GroupEvidence(this.names.size(), rule.mostBlocks());
         this.speaker = first();
+        this.simple = speaker;
     }
 
     private int first() {
@@ -56,6 +60,11 @@ public final class GroupSpeaker {
     /** Who speaks. */
     public String speaker() {
         return names.get(speaker);
+    }
+
+    /** The simple forecaster that speaks, or would if no learned one did. */
+    public String simple() {
+        return names.get(simple);
     }
 
     /** Why, in words with figures. */
@@ -98,7 +107,7 @@ public final class GroupSpeaker {
     }
 
     private void choose() {
-        int simple = bestSimple();
+        simple = bestSimple();
         if (evidence.blocks(simple) < rule.leastBlocks()) {
             because = "%d blocks of %d origins were scored, %d are needed"
                     .formatted(evidence.blocks(simple), rule.blockSteps(), rule.leastBlocks());
@@ -111,12 +120,12 @@ public final class GroupSpeaker {
             return;
         }
         double sure = ahead(candidate, simple);
-        boolean speaks = candidate == speaker ? stays(candidate, simple) : sure >= rule.sure() && holds(candidate);
-        because = words(candidate, simple, sure, speaks);
+        boolean speaks = candidate == speaker ? stays(candidate) : sure >= rule.sure() && holds(candidate);
+        because = words(candidate, sure, speaks);
         speaker = speaks ? candidate : simple;
     }
 
-    private boolean stays(int index, int simple) {
+    private boolean stays(int index) {
         return ahead(index, simple) >= EVEN && holds(index);
     }
 
@@ -157,7 +166,7 @@ public final class GroupSpeaker {
         return best == preferred || ahead(best, preferred) >= rule.sure() ? best : preferred;
     }
 
-    private String words(int candidate, int simple, double sure, boolean speaks) {
+    private String words(int candidate, double sure, boolean speaks) {
         double[] off = evidence.coverageOff(candidate);
         String skill = String.format(
                 Locale.ROOT,
@@ -185,5 +194,23 @@ public final class GroupSpeaker {
         double[] losses = new double[names.size()];
         Arrays.setAll(losses, evidence::loss);
         return losses;
+    }
+
+    /** Writes what it remembers. */
+    public void write(StateWriter out) {
+        out.count(origins);
+        out.count(speaker);
+        out.count(simple);
+        out.text(because);
+        evidence.write(out);
+    }
+
+    /** Takes what another of the same forecasters wrote. */
+    public void read(StateReader in) {
+        origins = in.count();
+        speaker = in.count();
+        simple = in.count();
+        because = in.text();
+        evidence.read(in);
     }
 }

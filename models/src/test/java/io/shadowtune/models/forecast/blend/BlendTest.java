@@ -3,6 +3,8 @@ package io.shadowtune.models.forecast.blend;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.shadowtune.ingest.compact.StateReader;
+import io.shadowtune.ingest.compact.StateWriter;
 import io.shadowtune.models.forecast.QuantileForecast;
 import io.shadowtune.models.forecast.SeriesForecast;
 import java.util.Arrays;
@@ -137,5 +139,35 @@ class BlendTest {
             blend.came(answers, 2, actual);
         }
         assertThat(blended / best).isLessThan(1.01);
+    }
+
+    @Test
+    void voices_oneThatIsAlwaysRight_isTheOnlyOne() {
+        Blend blend = new Blend(group(), 2);
+        List<SeriesForecast> answers = List.of(flat("a", 1), flat("b", 2), flat("c", 6));
+        assertThat(blend.voices(answers, 0.05)).containsExactly("a", "b", "c");
+
+        teach(blend, answers, 2, 300);
+
+        assertThat(blend.voices(answers, 0.05)).containsExactly("b");
+    }
+
+    @Test
+    void read_whatAnotherWrote_blendsAlike() {
+        GroupLosses group = group();
+        Blend first = new Blend(group, 2);
+        List<SeriesForecast> answers = List.of(flat("a", 1), flat("b", 2), flat("c", 6));
+        teach(first, answers, 1.7, 12);
+        StateWriter out = new StateWriter();
+        group.write(out);
+        first.write(out);
+
+        GroupLosses restoredGroup = group();
+        StateReader in = new StateReader(out.toBytes());
+        restoredGroup.read(in);
+        Blend second = new Blend(restoredGroup, 2);
+        second.read(in);
+
+        assertThat(second.of(answers)).isEqualTo(first.of(answers));
     }
 }

@@ -9,21 +9,25 @@ import io.shadowtune.ingest.telemetry.ForecastHead;
 import io.shadowtune.ingest.telemetry.ForecastRound;
 import io.shadowtune.ingest.telemetry.ForecastTarget;
 import io.shadowtune.ingest.telemetry.PortSignals;
+import io.shadowtune.ingest.telemetry.Quantiles;
 import io.shadowtune.ingest.telemetry.QueueSignals;
 import io.shadowtune.ingest.telemetry.Readings;
 import io.shadowtune.ingest.telemetry.Watermark;
 import io.shadowtune.ingest.telemetry.Window;
 import io.shadowtune.models.forecast.baseline.Baseline;
-import io.shadowtune.models.forecast.skill.SkillCheck;
-import io.shadowtune.models.forecast.skill.SkillRule;
-import io.shadowtune.models.forecast.skill.Speaker;
+import io.shadowtune.models.forecast.blend.BlendRule;
+import io.shadowtune.models.forecast.skill.SpeakingRule;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class DeviceForecastsTest {
     private static final Instant T0 = Instant.parse("2026-03-02T10:00:00Z");
@@ -32,10 +36,13 @@ final class DeviceForecastsTest {
     private static final EntityId QUEUE = EntityId.queue("f", "leaf-1", "Ethernet0", 3);
     private static final ForecastPlan PLAN = new ForecastPlan(
             List.of(Baseline.persistence(), Baseline.ewma()),
+            List.of("persistence", "ewma"),
+            Set.of(),
+            Set.of(),
             Map.of(),
-            48,
-            new SkillCheck(SkillRule.standard()),
-            new Speaker(SkillRule.standard(), Set.of()));
+            128,
+            BlendRule.standard(),
+            new SpeakingRule(5, 20, 2, 0.9, 0.08));
 
     private static Window port(int index, long bytes) {
         return new Window(
@@ -76,7 +83,7 @@ final class DeviceForecastsTest {
 
     @Test
     void add_windowsOfLaterEnd_givesTheRoundBefore() {
-        DeviceForecasts forecasts = new DeviceForecasts(LEAF, PLAN);
+        DeviceForecasts forecasts = new DeviceForecasts(LEAF, () -> PLAN);
 
         List<ForecastRound> rounds = run(forecasts, 0, 40);
         forecasts.finish().ifPresent(rounds::add);
@@ -92,7 +99,7 @@ final class DeviceForecastsTest {
 
     @Test
     void add_fiveMinutes_forecastsTheRegimeOnce() {
-        DeviceForecasts forecasts = new DeviceForecasts(LEAF, PLAN);
+        DeviceForecasts forecasts = new DeviceForecasts(LEAF, () -> PLAN);
 
         List<ForecastRound> rounds = run(forecasts, 0, 35 * 30 + 5);
 
@@ -108,7 +115,7 @@ final class DeviceForecastsTest {
 
     @Test
     void add_persistence_saysTheLastValueAndNothingNegative() {
-        DeviceForecasts forecasts = new DeviceForecasts(LEAF, PLAN);
+        DeviceForecasts forecasts = new DeviceForecasts(LEAF, () -> PLAN);
         for (int i = 0; i < 40; i++) {
             forecasts.add(queue(i, i % 2 == 0 ? 0 : 90_000));
         }
@@ -123,20 +130,140 @@ final class DeviceForecastsTest {
         });
     }
 
+    /** Idle for long, missing now and then: all that makes a series begin and end to be judged. */
+    private static List<Window> changing() {
+        List<Window> windows = new ArrayList<>();
+        SplittableRandom random = new SplittableRandom(7);
+        for (int i = 0; i < 600; i++) {
+            if (random.nextInt(20) > 0) {
+                windows.add(port(i, 1_000L + random.nextInt(500)));
+            }
+            if (random.nextInt(30) > 0) {
+                windows.add(queue(i, i > 150 ? 50_000L + i % 6 * 10_000L + random.nextInt(9) * 1_000L : 0));
+            }
+        }
+        return windows;
+    }
+
+    private static List<ForecastRound> run(List<Window> windows, int restartEvery) {
+        List<ForecastRound> rounds = new ArrayList<>();
+        Map<String, StateEntry> store = new HashMap<>();
+        DeviceForecasts forecasts = new DeviceForecasts(LEAF, () -> PLAN);
+        for (int i = 0; i < windows.size(); i++) {
+            if (i % restartEvery == restartEvery - 1) {
+                forecasts = new DeviceForecasts(LEAF, () -> PLAN);
+                assertThat(store.values()).allMatch(forecasts::restore);
+                forecasts.restored();
+            }
+            forecasts.add(windows.get(i)).ifPresent(rounds::add);
+            if (i % 301 == 300) {
+                forecasts.settingsChanged(Set.of(QUEUE));
+            }
+            forecasts.takeChanges().forEach(entry -> store.put(entry.name(), entry));
+        }
+        return rounds;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 37})
+    void restore_anywhere_goesOnAsIfNothingHappened(int restartEvery) {
+        List<Window> windows = changing();
+
+        List<ForecastRound> interrupted = run(windows, restartEvery);
+        List<ForecastRound> uninterrupted = run(windows, Integer.MAX_VALUE);
+        assertThat(interrupted).hasSameSizeAs(uninterrupted);
+        // One by one: a difference in the whole would be told in megabytes.
+        for (int i = 0; i < interrupted.size(); i++) {
+            List<Forecast> after = interrupted.get(i).forecasts();
+            List<Forecast> control = uninterrupted.get(i).forecasts();
+            assertThat(after).as("round %d", i).hasSameSizeAs(control);
+            for (int f = 0; f < after.size(); f++) {
+                assertThat(after.get(f))
+                        .as(
+                                "round %d, %s of %s: %s",
+                                i,
+                                after.get(f).head(),
+                                after.get(f).target(),
+                                after.get(f).because() + " | " + control.get(f).because())
+                        .isEqualTo(control.get(f));
+            }
+        }
+    }
+
     @Test
-    void restore_inTheMiddleOfARound_goesOnAsIfNothingHappened() {
-        DeviceForecasts control = new DeviceForecasts(LEAF, PLAN);
-        List<ForecastRound> uninterrupted = run(control, 0, 80);
-        DeviceForecasts first = new DeviceForecasts(LEAF, PLAN);
-        List<ForecastRound> interrupted = run(first, 0, 37);
-        first.add(port(37, 1_000L + 37 % 7)).ifPresent(interrupted::add);
-        DeviceForecasts second = new DeviceForecasts(LEAF, PLAN);
-        second.restoreRound(first.roundState());
-        first.dirty().forEach(key -> second.restore(key, first.state(key)));
-        second.add(queue(37, 50_000L + 37 % 5 * 1_000L)).ifPresent(interrupted::add);
+    void add_blendAhead_speaksAndSaysWhy() {
+        List<ForecastRound> rounds = run(changing(), Integer.MAX_VALUE);
 
-        interrupted.addAll(run(second, 38, 80));
+        assertThat(rounds.subList(rounds.size() - 100, rounds.size()))
+                .flatExtracting(ForecastRound::forecasts)
+                .filteredOn(f -> f.target() == ForecastTarget.QUEUE_DEPTH_BYTES && f.head() == ForecastHead.NEAR)
+                .isNotEmpty()
+                .anySatisfy(f -> {
+                    assertThat(f.servedBy()).isEqualTo("blend");
+                    assertThat(f.because()).startsWith("loss of blend is 0.").contains("ahead in");
+                    assertThat(f.tracks()).extracting(Forecast.Track::model).contains("persistence", "blend");
+                });
+    }
 
-        assertThat(interrupted).isEqualTo(uninterrupted);
+    @Test
+    void add_neverChanging_asksNoModel() {
+        DeviceForecasts forecasts = new DeviceForecasts(LEAF, () -> PLAN);
+        for (int i = 0; i < 40; i++) {
+            forecasts.add(queue(i, 4_096));
+        }
+
+        Forecast last = forecasts.finish().orElseThrow().forecasts().get(0);
+
+        assertThat(last.because()).isEqualTo("the same value since it is remembered, 40 steps");
+        assertThat(last.served()).hasSize(10).containsOnly(new Quantiles(4_096, 4_096, 4_096, 4_096));
+    }
+
+    @Test
+    void settingsChanged_queue_itsJudgementBeginsAnew() {
+        List<Window> windows = changing();
+        DeviceForecasts kept = new DeviceForecasts(LEAF, () -> PLAN);
+        DeviceForecasts changed = new DeviceForecasts(LEAF, () -> PLAN);
+        windows.forEach(window -> {
+            kept.add(window);
+            changed.add(window);
+        });
+
+        changed.settingsChanged(Set.of(QUEUE));
+
+        List<Forecast> before = kept.finish().orElseThrow().forecasts();
+        List<Forecast> after = changed.finish().orElseThrow().forecasts();
+        assertThat(after)
+                .filteredOn(f -> f.target() == ForecastTarget.BYTES_PER_SECOND)
+                .isEqualTo(before.stream()
+                        .filter(f -> f.target() == ForecastTarget.BYTES_PER_SECOND)
+                        .toList());
+        assertThat(after)
+                .filteredOn(f -> f.target() == ForecastTarget.QUEUE_DEPTH_BYTES)
+                .isNotEmpty()
+                .doesNotContainAnyElementsOf(before);
+    }
+
+    @Test
+    void restore_otherModels_isLeftOut() {
+        DeviceForecasts first = new DeviceForecasts(LEAF, () -> PLAN);
+        run(first, 0, 30);
+        ForecastPlan other = new ForecastPlan(
+                List.of(Baseline.persistence()),
+                List.of("persistence", "constant"),
+                Set.of(),
+                Set.of(),
+                Map.of(),
+                128,
+                BlendRule.standard(),
+                SpeakingRule.standard());
+        DeviceForecasts second = new DeviceForecasts(LEAF, () -> other);
+
+        List<StateEntry> left = first.takeChanges().stream()
+                .filter(entry -> !second.restore(entry))
+                .toList();
+
+        assertThat(left).isNotEmpty().extracting(StateEntry::name).noneMatch(name -> name.startsWith("round/"));
+        second.restored();
+        assertThat(run(second, 30, 33)).hasSize(3);
     }
 }

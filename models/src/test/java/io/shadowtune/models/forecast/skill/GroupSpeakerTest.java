@@ -3,6 +3,8 @@ package io.shadowtune.models.forecast.skill;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.shadowtune.ingest.compact.StateReader;
+import io.shadowtune.ingest.compact.StateWriter;
 import io.shadowtune.models.forecast.QuantileForecast;
 import io.shadowtune.models.forecast.SeriesForecast;
 import java.util.ArrayList;
@@ -166,5 +168,23 @@ class GroupSpeakerTest {
                 .isEqualTo(1);
         assertThat(BlockBootstrap.shareBelowZero(new double[] {1, 2, 1, 3}, 1)).isZero();
         assertThat(BlockBootstrap.shareBelowZero(new double[4], 1)).isEqualTo(0.5);
+    }
+
+    @Test
+    void read_whatAnotherWrote_choosesAlikeFromThereOn() {
+        GroupSpeaker first = speaker();
+        rounds(first, new Random(5), 137, 2, 1, 0.4);
+        StateWriter out = new StateWriter();
+        first.write(out);
+        GroupSpeaker second = speaker();
+
+        second.read(new StateReader(out.toBytes()));
+
+        assertThat(second.speaker()).isEqualTo(first.speaker());
+        assertThat(second.simple()).isEqualTo(first.simple()).isEqualTo("second");
+        rounds(first, new Random(6), 200, 1, 2, 3);
+        rounds(second, new Random(6), 200, 1, 2, 3);
+        assertThat(second.because()).isEqualTo(first.because());
+        assertThat(second.speaker()).isEqualTo(first.speaker());
     }
 }

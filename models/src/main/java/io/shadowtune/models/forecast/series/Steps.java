@@ -1,13 +1,13 @@
-package io.shadowtune.models.forecast.backtest;
+package io.shadowtune.models.forecast.series;
 
 import java.util.Arrays;
 
 /** How far a series usually moves in a step: the unit in which losses of different series are compared. */
-final class Steps {
+public final class Steps {
     private Steps() {}
 
     /** The median absolute step, the mean one where that is 0; NaN for a series that never moves. */
-    static double usual(double[] values) {
+    public static double usual(double[] values) {
         double[] steps = absolute(values);
         if (steps.length == 0) {
             return Double.NaN;
@@ -20,12 +20,12 @@ final class Steps {
     }
 
     /** The mean absolute step, 0 without any. */
-    static double mean(double[] steps) {
+    public static double mean(double[] steps) {
         return Arrays.stream(steps).average().orElse(0);
     }
 
     /** Absolute steps between neighbours that are both there. */
-    static double[] absolute(double[] values) {
+    public static double[] absolute(double[] values) {
         double[] steps = new double[Math.max(0, values.length - 1)];
         int count = 0;
         for (int i = 1; i < values.length; i++) {
