@@ -1,8 +1,7 @@
 package io.shadowtune.deploy.cli;
 
 import io.shadowtune.deploy.fault.OutputFolder;
-import io.shadowtune.models.forecast.series.SeriesSplit;
-import io.shadowtune.models.forecast.series.SplitSeries;
+import io.shadowtune.deploy.forecast.Challenge;
 import io.shadowtune.models.kernel.series.Series;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,6 +12,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IExitCodeGenerator;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -21,20 +21,27 @@ import picocli.CommandLine.Spec;
 /** Trains an LSTM forecaster on recorded series and registers it. */
 @Command(
         name = "forecast",
-        header = "Train an LSTM on recorded series and register it; CSV columns: timestamp,series_id,value.")
+        header =
+                "Train an LSTM on a file of series, on an engine's history or on its topic of windows, and register it.")
 final class TrainForecastCommand implements Runnable, IExitCodeGenerator {
     private static final int MOST_STEPS = 1000;
+    private static final int USUAL_STEPS = 10;
+    private static final int ENGINE_STEPS = 12;
 
     private final Shadowtune root;
 
-    @Option(names = "--csv", required = true, paramLabel = "F.csv", description = "Samples to learn from.")
-    private Path csv = Path.of("");
+    @Mixin
+    private final SeriesOptions source = new SeriesOptions();
 
     @Option(names = "--out", required = true, paramLabel = "REGISTRY", description = "Folder of registered models.")
     private Path registry = Path.of("");
 
-    @Option(names = "--horizon", paramLabel = "STEPS", defaultValue = "10", description = "Steps ahead; default: 10.")
-    private int horizon;
+    @Option(
+            names = "--horizon",
+            paramLabel = "STEPS",
+            description =
+                    "Steps ahead; default: 10, and 12 for an engine's series, which it forecasts in ten or twelve.")
+    private Optional<Integer> asked = Optional.empty();
 
     @Option(
             names = "--val-share",
@@ -55,6 +62,12 @@ final class TrainForecastCommand implements Runnable, IExitCodeGenerator {
 
     @Option(names = "--keep-current", description = "Register the model without making it the current one.")
     private boolean keepCurrent;
+
+    @Option(
+            names = "--challenge",
+            description = "Hold back the last fifth of every series, compare the new model with the current one there,"
+                    + " and make it current only when it is surely better.")
+    private boolean challenge;
 
     @Option(
             names = "--resume",
@@ -86,11 +99,13 @@ final class TrainForecastCommand implements Runnable, IExitCodeGenerator {
     }
 
     private void train() throws IOException {
+        int horizon = asked.orElse(source.isOfEngine() ? ENGINE_STEPS : USUAL_STEPS);
         require(horizon >= 1 && horizon <= MOST_STEPS, "--horizon must be within 1..1000");
         require(epochs >= 1 && epochs <= MOST_STEPS, "--epochs must be within 1..1000");
         require(validationShare > 0 && validationShare < 1, "--val-share must be between 0 and 1");
-        SeriesSplit split = SeriesFiles.split(csv, Optional.empty(), Optional.empty());
-        List<Series> series = split.series().stream().map(SplitSeries::whole).toList();
+        List<Series> all = source.read(root).series();
+        ForecastChallenge held = new ForecastChallenge(all, validationShare);
+        List<Series> series = challenge ? held.learnable() : all;
         LstmTraining.Wanted wanted = new LstmTraining.Wanted(horizon, epochs, validationShare, seed);
         // How far it has come is kept beside the registry.
         Optional.ofNullable(registry.toAbsolutePath().normalize().getParent()).ifPresent(OutputFolder::make);
@@ -101,14 +116,29 @@ final class TrainForecastCommand implements Runnable, IExitCodeGenerator {
             result = LstmTraining.run(
                     series,
                     wanted,
-                    FileDigest.sha256(csv),
+                    SeriesDigest.sha256(series),
                     name -> parts.computeIfAbsent(name, checkpoint::named),
                     progress);
         }
-        exitCode = result.end(root, registry, !keepCurrent);
+        if (challenge && result instanceof TrainedModel.Trained trained) {
+            Challenge fought = held.against(registry, trained.artefact().toBytes(), horizon);
+            exitCode = trained.with(figures(fought)).end(root, registry, !keepCurrent && fought.isWon());
+            root.console().err().println("shadowtune: the challenger: " + fought.words());
+        } else {
+            exitCode = result.end(root, registry, !keepCurrent);
+        }
         if (result instanceof TrainedModel.Trained) {
             parts.values().forEach(LstmCheckpointFile::done);
         }
+    }
+
+    private static Map<String, Double> figures(Challenge fought) {
+        return Map.of(
+                "challengeLossRatio", fought.lossRatio(),
+                "challengeAheadShare", fought.aheadShare(),
+                "challengeBlocks", (double) fought.blocks(),
+                "challengeUnder90", fought.under90(),
+                "challengeAtMost90", fought.atMost90());
     }
 
     private void require(boolean fine, String expected) {

@@ -7,6 +7,8 @@ import io.shadowtune.models.registry.ModelRegistry;
 import io.shadowtune.models.registry.RegistryAnswer;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** What came of a training, and how every {@code train} command ends with it. */
 sealed interface TrainedModel {
@@ -19,7 +21,23 @@ sealed interface TrainedModel {
      * @param origin how it came to be
      * @param artefact the weight file
      */
-    record Trained(ModelMetadata.Origin origin, Artefact artefact) implements TrainedModel {}
+    record Trained(ModelMetadata.Origin origin, Artefact artefact) implements TrainedModel {
+        /** The same with more figures. */
+        Trained with(Map<String, Double> figures) {
+            Map<String, Double> metrics = new TreeMap<>(origin.metrics());
+            metrics.putAll(figures);
+            return new Trained(
+                    new ModelMetadata.Origin(
+                            origin.kind(),
+                            origin.createdAt(),
+                            origin.config(),
+                            origin.dataSha256(),
+                            origin.seed(),
+                            metrics,
+                            origin.inputSpec()),
+                    artefact);
+        }
+    }
 
     /**
      * No model.

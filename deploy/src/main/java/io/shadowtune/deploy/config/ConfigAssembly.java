@@ -7,6 +7,7 @@ import io.shadowtune.ingest.window.WindowConfig;
 import io.shadowtune.reports.history.HistoryConfig;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -124,7 +125,10 @@ final class ConfigAssembly {
                 settings.path(Key.FORECAST_REGISTRY)
                         .orElse(data.resolve("models"))
                         .toAbsolutePath()
-                        .normalize());
+                        .normalize(),
+                Optional.of(settings.text(Key.FORECAST_CHALLENGE_AT))
+                        .filter(text -> !text.isEmpty())
+                        .map(LocalTime::parse));
     }
 
     private HistoryConfig history() {

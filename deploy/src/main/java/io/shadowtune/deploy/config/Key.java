@@ -10,6 +10,7 @@ import static io.shadowtune.deploy.config.ValueType.servers;
 import static io.shadowtune.deploy.config.ValueType.setting;
 import static io.shadowtune.deploy.config.ValueType.settings;
 import static io.shadowtune.deploy.config.ValueType.sources;
+import static io.shadowtune.deploy.config.ValueType.timeOfDay;
 import static io.shadowtune.deploy.config.ValueType.topicPrefix;
 import static io.shadowtune.deploy.config.ValueType.whole;
 import static io.shadowtune.deploy.config.ValueType.zone;
@@ -119,6 +120,12 @@ enum Key {
             "",
             "where trained models are; empty: `models` in the data directory",
             Role.PLACE),
+    FORECAST_CHALLENGE_AT(
+            "forecast.challenge-at",
+            orEmpty(timeOfDay()),
+            "",
+            "",
+            "when, every day in `report.zone`, a new LSTM is trained on the history and takes over if it is better; empty: never"),
 
     POLICY_DWELL_MINUTES(
             "policy.dwell-minutes", whole(10, 1440), "30", "min", "least time between two decisions for one scope"),

@@ -2,6 +2,7 @@ package io.shadowtune.deploy.config;
 
 import java.math.BigDecimal;
 import java.time.DateTimeException;
+import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
@@ -95,6 +96,17 @@ record ValueType(String words, Shape shape, Function<String, Optional<String>> r
             try {
                 return Optional.of(ZoneId.of(text).getId());
             } catch (DateTimeException unknown) {
+                return Optional.empty();
+            }
+        });
+    }
+
+    /** A time of day in hours and minutes. */
+    static ValueType timeOfDay() {
+        return scalar("time of day such as 02:30", text -> {
+            try {
+                return Optional.of(LocalTime.parse(text).toString());
+            } catch (DateTimeException none) {
                 return Optional.empty();
             }
         });

@@ -1,5 +1,6 @@
 package io.shadowtune.deploy.engine;
 
+import io.shadowtune.deploy.config.ForecastConfig;
 import io.shadowtune.deploy.config.ShadowtuneConfig;
 import io.shadowtune.deploy.fault.Failure;
 import io.shadowtune.deploy.stage.DecideSetup;
@@ -165,12 +166,31 @@ public final class Engine implements AutoCloseable {
         parts.push(models);
         if (!setup.replay()) {
             models.follow();
+            challenges(setup).ifPresent(challenge -> {
+                parts.push(challenge);
+                challenge.start();
+            });
             events.tell(EngineEvent.Kind.START, "the engine began with the roles " + setup.roles());
         }
         stages(setup, context, models).forEach((role, stages) -> start(role, stages, streams));
         if (setup.roles().contains(Role.REPORTS)) {
             startHistorian(setup, topics, json);
         }
+    }
+
+    /** Only the engine that holds the history can learn from it. */
+    private Optional<NightlyChallenge> challenges(EngineSetup setup) {
+        ForecastConfig forecast = setup.config().forecast();
+        boolean able = setup.roles().contains(Role.MODELS) && setup.roles().contains(Role.REPORTS);
+        return able
+                ? forecast.challengeAt()
+                        .map(at -> new NightlyChallenge(
+                                at,
+                                setup.dataDirectory(),
+                                forecast,
+                                events,
+                                NightlyChallenge.clock(setup.config().reportZone())))
+                : Optional.empty();
     }
 
     private void start(Role role, List<Stage> stages, StreamsSettings settings) {

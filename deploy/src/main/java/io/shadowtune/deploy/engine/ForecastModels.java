@@ -140,7 +140,7 @@ final class ForecastModels implements Supplier<ForecastPlan>, AutoCloseable {
     }
 
     /** An LSTM and the hash of its artefact. */
-    private record Learned(Forecaster forecaster, String hash) {}
+    private record Learned(LstmForecaster forecaster, String hash) {}
 
     private ForecastPlan plan(Optional<Learned> lstm) {
         List<Forecaster> forecasters = new ArrayList<>(
@@ -149,12 +149,13 @@ final class ForecastModels implements Supplier<ForecastPlan>, AutoCloseable {
         forecasters.forEach(simple -> names.add(simple.name()));
         names.add(AnalogForecaster.NAME);
         names.add(LSTM);
-        forecasters.add(new AnalogForecaster());
+        AnalogForecaster analog = new AnalogForecaster();
+        forecasters.add(analog);
         // What is made by code alone is told apart by the code, so that the history can tell it from a simple model.
         String code = BuildInfo.codeHash();
         Map<String, String> hashes = new HashMap<>(Map.of(AnalogForecaster.NAME, code, Blend.NAME, code));
         lstm.ifPresent(learned -> {
-            forecasters.add(learned.forecaster());
+            forecasters.add(learned.forecaster().sharing(analog::said));
             hashes.put(LSTM, learned.hash());
         });
         return new ForecastPlan(

@@ -2,10 +2,14 @@ package io.shadowtune.deploy.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shadowtune.deploy.PortWindows;
 import io.shadowtune.models.forecast.LstmForecaster;
 import io.shadowtune.models.kernel.ForecastWeights;
 import io.shadowtune.models.registry.ModelRegistry;
 import io.shadowtune.models.registry.RegistryAnswer;
+import io.shadowtune.reports.history.HistoryBatch;
+import io.shadowtune.reports.history.HistoryConfig;
+import io.shadowtune.reports.history.HistoryWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,6 +60,59 @@ final class TrainForecastCommandIT {
             assertThat(LstmForecaster.load("lstm", found.artefact().toBytes()))
                     .isInstanceOf(LstmForecaster.Loading.Loaded.class);
         });
+    }
+
+    @Test
+    void trainForecast_historyWithChallenge_winsAgainstPersistenceAndNotAgainstItself() {
+        Path data = folder.resolve("data");
+        try (HistoryWriter history =
+                HistoryWriter.open(data, HistoryConfig.DEFAULT).orThrow()) {
+            HistoryBatch batch = new HistoryBatch();
+            PortWindows.of(1500).forEach(batch::add);
+            history.append(batch);
+        }
+        Path registry = folder.resolve("models");
+        String[] train = {
+            "train",
+            "forecast",
+            "--history",
+            "--data",
+            data.toString(),
+            "--out",
+            registry.toString(),
+            "--challenge",
+            "--epochs",
+            "3",
+            "--json"
+        };
+
+        Typed first = Typed.run(train);
+        Typed again = Typed.run(train);
+
+        assertThat(first.exit()).as(first.err()).isZero();
+        assertThat(first.err()).contains("the challenger: loss 0.").contains("it takes over");
+        assertThat(first.json().path("current").asBoolean()).isTrue();
+        assertThat(first.json().path("metrics").path("challengeLossRatio").asDouble())
+                .isLessThan(1);
+        assertThat(again.json().path("current").asBoolean(true))
+                .as("the same model is not better than itself")
+                .isFalse();
+    }
+
+    @Test
+    void trainForecast_noOrTwoSources_isOneLine() throws IOException {
+        Path registry = folder.resolve("models");
+        String file = csv("all.csv", 0, 500).toString();
+
+        Typed none = Typed.run("train", "forecast", "--out", registry.toString());
+        Typed two = Typed.run("train", "forecast", "--csv", file, "--history", "--out", registry.toString());
+        Typed head = Typed.run("train", "forecast", "--history", "--head", "far", "--out", registry.toString());
+
+        assertThat(none.exit()).isEqualTo(2);
+        assertThat(none.err()).contains("one of --csv, --history and --kafka is expected");
+        assertThat(two.err()).contains("one of --csv, --history and --kafka is expected");
+        assertThat(head.err()).contains("--head must be near or regime, not far");
+        assertThat(registry).doesNotExist();
     }
 
     @Test

@@ -33,7 +33,7 @@ final class ShadowtuneConfigTest {
         assertThat(config.ingest().limits()).isEqualTo(DecodeLimits.DEFAULT);
         assertThat(config.windowing()).isEqualTo(new WindowingConfig(WindowConfig.DEFAULT, Duration.ofMinutes(2)));
         assertThat(config.forecast())
-                .isEqualTo(new ForecastConfig(768, config.dataDirectory().resolve("models")));
+                .isEqualTo(new ForecastConfig(768, config.dataDirectory().resolve("models"), Optional.empty()));
         assertThat(config.policy()).isEqualTo(PolicyConfig.DEFAULT);
         assertThat(config.history()).isEqualTo(HistoryConfig.DEFAULT);
         assertThat(config.reportZone()).isEqualTo(ZoneId.of("UTC"));

@@ -1,5 +1,6 @@
 package io.shadowtune.reports.history;
 
+import io.shadowtune.ingest.telemetry.ForecastTarget;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -93,15 +94,11 @@ final class ForecastScores {
 
     /** The value one window row {@code w} holds of a target, as the forecasters read it; NULL when it holds none. */
     private static String valueOf(String target) {
-        return "CASE " + target
-                + " WHEN 'BYTES_PER_SECOND' THEN w.tx_bytes / nullif(w.covered_seconds, 0)"
-                + " WHEN 'ACTIVE_FLOWS' THEN w.active_flows"
-                + " WHEN 'FAN_IN' THEN w.fan_in"
-                + " WHEN 'PAUSE_SHARE' THEN least(1, w.rx_pause_us / 1e6 / nullif(w.covered_seconds, 0))"
-                + " WHEN 'UTILISATION' THEN w.tx_bytes * 8 / nullif(w.speed_bps * w.covered_seconds, 0)"
-                + " WHEN 'QUEUE_DEPTH_BYTES' THEN coalesce(w.watermark_bytes, w.depth_max_bytes)"
-                + " WHEN 'MARK_RATIO' THEN CASE WHEN w.tx_packets > 0 THEN least(1, w.marked_packets / w.tx_packets)"
-                + " WHEN w.tx_packets = 0 AND w.marked_packets = 0 THEN 0 END END";
+        StringBuilder cases = new StringBuilder("CASE ").append(target);
+        for (ForecastTarget each : ForecastTarget.values()) {
+            TargetColumn.sql(each, "w").ifPresent(sql -> cases.append(" WHEN '%s' THEN %s".formatted(each, sql)));
+        }
+        return cases.append(" END").toString();
     }
 
     private static void settleOnsets(Database database) throws SQLException {

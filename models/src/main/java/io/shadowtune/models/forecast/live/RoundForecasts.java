@@ -20,6 +20,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -146,20 +147,24 @@ final class RoundForecasts {
             answers.add(new ArrayList<>());
         }
         Head asked = new Head(head == ForecastHead.NEAR ? "near" : "regime", head.step(), head.steps());
+        List<Integer> before = List.of();
+        ForecastRequest request = new ForecastRequest(asked, List.of());
         for (Forecaster forecaster : plan.forecasters()) {
             boolean simple = !plan.learned().contains(forecaster.name());
-            List<LookBack> rows = new ArrayList<>();
-            List<List<SeriesForecast>> takers = new ArrayList<>();
-            for (int row = 0; row < keys.size(); row++) {
-                if (keeps || isNeeded(keys.get(row), forecaster.name())) {
+            List<Integer> asking = asking(keys, forecaster.name(), keeps);
+            // The same request for the same rows: who has searched for analogues can then lend them.
+            if (simple || !asking.equals(before)) {
+                List<LookBack> rows = new ArrayList<>(asking.size());
+                for (int row : asking) {
                     rows.add(simple ? recent.get(row) : whole(keys.get(row), whole, row));
-                    takers.add(answers.get(row));
                 }
+                request = new ForecastRequest(asked, rows);
             }
-            if (!rows.isEmpty()) {
-                List<SeriesForecast> given = forecaster.forecast(new ForecastRequest(asked, rows));
-                for (int i = 0; i < takers.size(); i++) {
-                    takers.get(i).add(given.get(i));
+            before = simple ? List.of() : asking;
+            if (!asking.isEmpty()) {
+                List<SeriesForecast> given = forecaster.forecast(request);
+                for (int i = 0; i < asking.size(); i++) {
+                    answers.get(asking.get(i)).add(given.get(i));
                 }
             }
         }
@@ -168,6 +173,13 @@ final class RoundForecasts {
             one(keys.get(row), answers.get(row), keeps).ifPresent(forecasts::add);
         }
         return forecasts;
+    }
+
+    private List<Integer> asking(List<SeriesKey> keys, String model, boolean keeps) {
+        return IntStream.range(0, keys.size())
+                .filter(row -> keeps || isNeeded(keys.get(row), model))
+                .boxed()
+                .toList();
     }
 
     private LookBack whole(SeriesKey key, List<@Nullable LookBack> known, int row) {

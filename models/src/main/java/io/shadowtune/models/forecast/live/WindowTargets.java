@@ -14,12 +14,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The quantities a window holds for forecasting; one that was not reported is absent. */
-final class WindowTargets {
+public final class WindowTargets {
     private static final double MICROS_PER_SECOND = 1e6;
 
     private WindowTargets() {}
 
-    static Map<ForecastTarget, Double> of(Window window) {
+    /** The quantities of a window of a port or queue that are finite; of others, none. */
+    public static Map<ForecastTarget, Double> of(Window window) {
         Map<ForecastTarget, Double> values = new EnumMap<>(ForecastTarget.class);
         if (window.entity().kind() == EntityKind.PORT) {
             port(window, values);

@@ -38,7 +38,13 @@ public final class SampleTable {
         }
     }
 
-    void add(String seriesId, long timeMillis, double value) {
+    /**
+     * Adds a sample.
+     *
+     * @param timeMillis milliseconds of the epoch, in any order
+     * @param value finite, or NaN where it is missing
+     */
+    public void add(String seriesId, long timeMillis, double value) {
         columns.computeIfAbsent(seriesId, id -> new Column()).add(timeMillis, value);
     }
 
