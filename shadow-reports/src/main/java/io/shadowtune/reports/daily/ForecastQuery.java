@@ -10,6 +10,8 @@ import java.util.TreeMap;
 
 /** Adds up the forecast skill of the day's hours that are scored already. */
 final class ForecastQuery {
+    private static final double LEAST_SHARE = 0.98;
+
     private ForecastQuery() {}
 
     /** One model's sums for one target and head. */
@@ -54,7 +56,7 @@ final class ForecastQuery {
         long forecasts = served.stream().mapToLong(Sums::forecasts).sum();
         long scored = served.stream().mapToLong(Sums::scored).sum();
         double loss = served.stream().mapToDouble(Sums::loss).sum() / scored;
-        Optional<Sums> best = bestSimple(sums);
+        Optional<Sums> best = bestSimple(sums, scored);
         double bestLoss = best.map(Sums::lossPerStep).orElse(Double.NaN);
         return new ForecastScore(
                 key[0].toLowerCase(Locale.ROOT).replace('_', ' '),
@@ -72,8 +74,11 @@ final class ForecastQuery {
                         .toList());
     }
 
-    /** A model counts with all its steps, whether it spoke or not. */
-    private static Optional<Sums> bestSimple(List<Sums> sums) {
+    /**
+     * A model counts with all its steps, whether it spoke or not; one that was asked about some of the series only is no measure for
+     * what was said of all of them.
+     */
+    private static Optional<Sums> bestSimple(List<Sums> sums, long served) {
         Map<String, Sums> byModel = new TreeMap<>();
         for (Sums one : sums) {
             if (one.simple()) {
@@ -92,7 +97,7 @@ final class ForecastQuery {
             }
         }
         return byModel.values().stream()
-                .filter(one -> one.scored() > 0)
+                .filter(one -> one.scored() > 0 && one.scored() >= LEAST_SHARE * served)
                 .min(Comparator.comparingDouble(Sums::lossPerStep));
     }
 }

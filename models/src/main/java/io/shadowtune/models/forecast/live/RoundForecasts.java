@@ -60,7 +60,8 @@ final class RoundForecasts {
             if (series.samples().varies()) {
                 varying.add(key);
             } else {
-                still(key, series).ifPresent(forecasts::add);
+                still(key, series, asksAll(keeps) ? simple() : plan.names().subList(0, 1))
+                        .ifPresent(forecasts::add);
                 if (keeps && series.judgement() != null) {
                     series.judgement(null);
                     memory.judgementChanged(key);
@@ -110,7 +111,15 @@ final class RoundForecasts {
                 forecast.because());
     }
 
-    private Optional<Forecast> still(SeriesKey key, SeriesMemory series) {
+    /** Simple models that are asked: at an origin all of them are recorded, so that what is served has all of them to be compared with. */
+    private List<String> simple() {
+        return plan.forecasters().stream()
+                .map(Forecaster::name)
+                .filter(name -> !plan.learned().contains(name))
+                .toList();
+    }
+
+    private Optional<Forecast> still(SeriesKey key, SeriesMemory series, List<String> models) {
         double value = Double.NaN;
         for (int back = 0; back < Math.min(STILL_STEPS, series.samples().size()) && Double.isNaN(value); back++) {
             value = series.samples().back(back);
@@ -123,14 +132,15 @@ final class RoundForecasts {
         for (int step = 0; step < head.steps(); step++) {
             steps.add(new Quantiles(still, still, still, still));
         }
-        String name = plan.names().get(0);
         return Optional.of(new Forecast(
                 key.entity(),
                 key.target(),
                 head,
                 issuedAt,
-                List.of(new Forecast.Track(name, "", steps)),
-                name,
+                models.stream()
+                        .map(model -> new Forecast.Track(model, "", steps))
+                        .toList(),
+                models.get(0),
                 "the same value since it is remembered, %d steps"
                         .formatted(series.samples().size())));
     }
@@ -175,9 +185,14 @@ final class RoundForecasts {
         return forecasts;
     }
 
+    /** Five minutes leave time for all of them. */
+    private boolean asksAll(boolean keeps) {
+        return keeps || head == ForecastHead.REGIME;
+    }
+
     private List<Integer> asking(List<SeriesKey> keys, String model, boolean keeps) {
         return IntStream.range(0, keys.size())
-                .filter(row -> keeps || isNeeded(keys.get(row), model))
+                .filter(row -> asksAll(keeps) || isNeeded(keys.get(row), model))
                 .boxed()
                 .toList();
     }
@@ -222,7 +237,7 @@ final class RoundForecasts {
             judgement = new Judgement(group);
             series.judgement(judgement);
         }
-        boolean blends = keeps
+        boolean blends = asksAll(keeps)
                 || judgement.voices().isEmpty()
                 || group.speaker().speaker().equals(Blend.NAME);
         if (blends) {
@@ -231,11 +246,12 @@ final class RoundForecasts {
         if (keeps && judgement.isOver(issuedAt.toEpochMilli(), head.step().toMillis())) {
             judgement.said(answers, series.samples().latest(series.samples().capacity()), series.lastStepMillis());
         }
-        return published(key, answers, group);
+        return published(key, answers, group, keeps);
     }
 
     /** The one that speaks, and those it is to be compared with. */
-    private Optional<Forecast> published(SeriesKey key, List<SeriesForecast> answers, GroupMemory group) {
+    private Optional<Forecast> published(
+            SeriesKey key, List<SeriesForecast> answers, GroupMemory group, boolean keeps) {
         String speaker = group.speaker().speaker();
         String standIn = "";
         Set<String> given = new LinkedHashSet<>();
@@ -254,6 +270,9 @@ final class RoundForecasts {
         Set<String> shown = new LinkedHashSet<>();
         shown.add(group.speaker().simple());
         shown.add(standIn);
+        if (asksAll(keeps)) {
+            shown.addAll(simple());
+        }
         shown.addAll(plan.recorded());
         shown.add(Blend.NAME);
         shown.add(served);
