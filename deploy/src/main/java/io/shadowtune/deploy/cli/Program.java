@@ -42,13 +42,15 @@ final class Program {
         line.setOut(console.out())
                 .setErr(console.err())
                 .setExpandAtFiles(false)
+                // An option that takes a list would swallow a misspelt one as a value, and complain of that.
+                .setUnmatchedOptionsAllowedAsOptionParameters(false)
                 .setUsageHelpWidth(WIDTH)
                 .setExecutionStrategy(parsed -> {
                     Logging.configure(root.verbose());
                     return new CommandLine.RunLast().execute(parsed);
                 })
                 .setParameterExceptionHandler((e, given) ->
-                        failures.tell(Stop.ofUsage(e), e, wants("--json", given), wants("--verbose", given)))
+                        failures.tell(Stop.ofUsage(e, given), e, wants("--json", given), wants("--verbose", given)))
                 .setExecutionExceptionHandler(
                         (e, command, parsed) -> failures.tell(Stop.of(e), e, root.json(), root.verbose()));
         try {

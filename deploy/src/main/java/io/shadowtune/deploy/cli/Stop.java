@@ -9,7 +9,10 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -32,8 +35,8 @@ record Stop(int exitCode, String code, String where, String expected) {
         expected = oneLine(expected);
     }
 
-    /** Why a command line could not be understood. */
-    static Stop ofUsage(ParameterException e) {
+    /** Why a command line could not be understood. A misspelt option is the first thing to tell: what it was to set is missing then. */
+    static Stop ofUsage(ParameterException e, String... words) {
         CommandLine line = e.getCommandLine();
         String command = line.getCommandSpec().qualifiedName(" ");
         if (e instanceof UnmatchedArgumentException unmatched
@@ -48,9 +51,23 @@ record Stop(int exitCode, String code, String where, String expected) {
             }
             return new Stop(INPUT, "USAGE", word, "is one word too many; see '%s --help'".formatted(command));
         }
+        Optional<String> unknown = unknownOption(line, words);
+        if (unknown.isPresent()) {
+            return new Stop(
+                    INPUT, "UNKNOWN_OPTION", unknown.get(), nearest("option", command, unknown.get(), options(line)));
+        }
         String where = command.contains(" ") ? command.substring(command.indexOf(' ') + 1) : "command line";
         String because = String.valueOf(e.getMessage()).replaceAll("\\.$", "");
         return new Stop(INPUT, "USAGE", where, because + "; see '%s --help'".formatted(command));
+    }
+
+    private static Optional<String> unknownOption(CommandLine line, String... words) {
+        Set<String> known = line.getCommandSpec().optionsMap().keySet();
+        return Arrays.stream(words)
+                .takeWhile(word -> !"--".equals(word))
+                .map(word -> word.replaceAll("=.*", ""))
+                .filter(word -> word.startsWith("--") && !known.contains(word))
+                .findFirst();
     }
 
     private static String nearest(String what, String command, String word, List<String> known) {

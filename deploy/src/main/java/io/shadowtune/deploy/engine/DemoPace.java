@@ -9,12 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.stream.IntStream;
-import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
 /**
  * Keeps a demo's event time from running so far ahead of the forecasts that the deciding stage, which waits for them
@@ -36,12 +34,7 @@ final class DemoPace implements AutoCloseable {
 
     /** A pace from the begin of event time on. */
     DemoPace(String bootstrapServers, TopicPlan topics, Instant start) {
-        Properties properties = new Properties();
-        properties.put(ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers);
-        properties.put(ConsumerConfig.KEY_DESERIALIZER_CLASS_CONFIG, ByteArrayDeserializer.class);
-        properties.put(ConsumerConfig.VALUE_DESERIALIZER_CLASS_CONFIG, ByteArrayDeserializer.class);
-        properties.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_committed");
-        properties.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, "false");
+        Properties properties = CommittedReader.properties(bootstrapServers);
         this.consumer = new KafkaConsumer<>(properties);
         this.slowest = start;
         this.partitions = IntStream.range(0, topics.partitions())

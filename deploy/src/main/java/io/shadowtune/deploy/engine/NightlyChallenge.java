@@ -157,7 +157,8 @@ final class NightlyChallenge implements AutoCloseable, Runnable {
         if (exitCode > 1 || !json.path("trained").asBoolean()) {
             String because = error.isMissingNode()
                     ? json.path("because").asText("exit code " + exitCode)
-                    : error.path("message").asText() + " (" + error.path("code").asText() + ")";
+                    : error.path("where").asText() + ": "
+                            + error.path("expected").asText();
             return "no new LSTM was trained: " + because;
         }
         JsonNode metrics = json.path("metrics");

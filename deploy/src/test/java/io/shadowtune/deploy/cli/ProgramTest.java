@@ -58,6 +58,10 @@ final class ProgramTest {
         Typed.run("history", "qeury").refused(2, "qeury: is no command of shadowtune history; the nearest is query");
         Typed.run("replay", "x", "--dry-rum")
                 .refused(2, "--dry-rum: is no option of shadowtune replay; the nearest is --dry-run");
+        Typed.run("twin", "run", "--scenario", "a.yaml", "--enginee", "fast")
+                .refused(2, "--enginee: is no option of shadowtune twin run; the nearest is --engine");
+        Typed.run("forecast", "evaluate", "--ouut", "x")
+                .refused(2, "--ouut: is no option of shadowtune forecast evaluate; the nearest is --out");
         Typed.run("--verbos").refused(2, "--verbos: is no option of shadowtune; the nearest is --verbose");
     }
 

@@ -29,8 +29,9 @@ final class NightlyChallengeTest {
     void words_notTrained_saysWhy() throws IOException {
         assertThat(NightlyChallenge.words(1, "{\"trained\":false,\"because\":\"too few examples\"}"))
                 .isEqualTo("no new LSTM was trained: too few examples");
-        assertThat(NightlyChallenge.words(3, "{\"error\":{\"code\":\"HISTORY\",\"message\":\"it does not answer\"}}"))
-                .isEqualTo("no new LSTM was trained: it does not answer (HISTORY)");
+        assertThat(NightlyChallenge.words(
+                        3, "{\"error\":{\"code\":\"NO_SERIES\",\"where\":\"data\",\"expected\":\"holds no series\"}}"))
+                .isEqualTo("no new LSTM was trained: data: holds no series");
         assertThat(NightlyChallenge.words(137, "")).isEqualTo("no new LSTM was trained: exit code 137");
     }
 }
