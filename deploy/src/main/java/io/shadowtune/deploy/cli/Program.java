@@ -24,6 +24,7 @@ final class Program {
         line.addSubcommand(new ReportCommand(root));
         line.addSubcommand(new CommandLine(new ForecastCommand()).addSubcommand(new ForecastEvaluateCommand(root)));
         line.addSubcommand(new CommandLine(new HistoryCommand()).addSubcommand(new HistoryQueryCommand(root)));
+        line.addSubcommand(new CommandLine(new AdviseCommand()).addSubcommand(new AdviseEcnCommand(root)));
         line.addSubcommand(new BacktestCommand(root));
         line.addSubcommand(new CommandLine(new TrainCommand())
                 .addSubcommand(new TrainForecastCommand(root))

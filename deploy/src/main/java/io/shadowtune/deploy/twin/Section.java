@@ -25,16 +25,19 @@ import org.yaml.snakeyaml.nodes.Tag;
  * asked for. Every refusal is a {@link Failure} with file, line and field. Not thread-safe.
  */
 final class Section {
+    private static final String SCENARIO = "BAD_SCENARIO";
     private static final int MOST_CODE_POINTS = 1 << 24;
 
     private final Path file;
+    private final String code;
     private final String path;
     private final int line;
     private final Map<String, Node> values = new LinkedHashMap<>();
     private final Set<String> asked = new TreeSet<>();
 
-    private Section(Path file, String path, @Nullable Node node) {
+    private Section(Path file, String code, String path, @Nullable Node node) {
         this.file = file;
+        this.code = code;
         this.path = path;
         this.line = node == null ? 0 : node.getStartMark().getLine() + 1;
         if (node == null || node.getTag().equals(Tag.NULL)) {
@@ -57,16 +60,27 @@ final class Section {
      * @throws Failure when there is none
      */
     static Section read(Path file) {
-        Node root = YamlTree.compose(file, MOST_CODE_POINTS, "NO_SUCH_FILE", "a scenario in YAML");
+        return read(file, SCENARIO, "a scenario in YAML");
+    }
+
+    /**
+     * The mapping that a file holds.
+     *
+     * @param code of its failures
+     * @param what it is, such as {@code a scenario in YAML}
+     * @throws Failure when there is none
+     */
+    static Section read(Path file, String code, String what) {
+        Node root = YamlTree.compose(file, MOST_CODE_POINTS, "NO_SUCH_FILE", what);
         if (root == null) {
-            throw Failure.input("BAD_SCENARIO", file.toString(), "is empty; a scenario in YAML is expected");
+            throw Failure.input(code, file.toString(), "is empty; " + what + " is expected");
         }
-        return new Section(file, "", root);
+        return new Section(file, code, "", root);
     }
 
     /** A mapping of nothing. */
     static Section empty(Path file) {
-        return new Section(file, "", null);
+        return new Section(file, SCENARIO, "", null);
     }
 
     boolean has(String key) {
@@ -88,6 +102,14 @@ final class Section {
         return values.get(key) instanceof SequenceNode;
     }
 
+    /** The keys that nobody has asked for; from now on they count as asked for. */
+    List<String> unasked() {
+        List<String> others =
+                values.keySet().stream().filter(key -> !asked.contains(key)).toList();
+        asked.addAll(others);
+        return others;
+    }
+
     Set<String> keys() {
         return Set.copyOf(values.keySet());
     }
@@ -95,7 +117,7 @@ final class Section {
     /** A mapping inside; an empty one when the key is not there. */
     Section child(String key) {
         asked.add(key);
-        return new Section(file, field(key), values.get(key));
+        return new Section(file, code, field(key), values.get(key));
     }
 
     /** The mappings of a list; empty when the key is not there. */
@@ -103,7 +125,7 @@ final class Section {
         List<Section> children = new ArrayList<>();
         int position = 0;
         for (Node item : items(key)) {
-            children.add(new Section(file, field(key) + "[" + position++ + "]", item));
+            children.add(new Section(file, code, field(key) + "[" + position++ + "]", item));
         }
         return children;
     }
@@ -252,7 +274,7 @@ final class Section {
         String hint = NearestWord.near(key, others)
                 .map(near -> "; maybe '%s' was meant to be it".formatted(near))
                 .orElse("");
-        return Failure.input("BAD_SCENARIO", where(line) + " " + field(key), "is missing" + hint);
+        return Failure.input(code, where(line) + " " + field(key), "is missing" + hint);
     }
 
     private double number(Node node, String field) {
@@ -285,7 +307,7 @@ final class Section {
 
     private Failure bad(@Nullable Node node, String field, String expected) {
         int at = node == null ? line : node.getStartMark().getLine() + 1;
-        return Failure.input("BAD_SCENARIO", (where(at) + " " + field).strip(), expected);
+        return Failure.input(code, (where(at) + " " + field).strip(), expected);
     }
 
     private String where(int at) {

@@ -53,12 +53,21 @@ public final class PortFit {
      * @param inForce setting under which they were read
      */
     public Answer<FittedPort> explain(PortCounters counters, Marking inForce) {
+        return counters.demand().isNone()
+                ? new Answer.Unidentified<>(
+                        "there is no source of demand: neither the number of senders nor the size of their transfers is known")
+                : explainBlindly(counters, inForce);
+    }
+
+    /**
+     * The same also where nothing is known of the demand. What counters leave open then is nearly everything, so effects are never
+     * identified by it; it is good for choosing what does well over all that may be there.
+     *
+     * @param inForce setting under which they were read
+     */
+    public Answer<FittedPort> explainBlindly(PortCounters counters, Marking inForce) {
         if (counters.nic().isEmpty()) {
             return new Answer.Unidentified<>("the timers of the senders' NICs are unknown");
-        }
-        if (counters.demand().isNone()) {
-            return new Answer.Unidentified<>(
-                    "there is no source of demand: neither the number of senders nor the size of their transfers is known");
         }
         if (counters.counters().size() < 2) {
             return new Answer.Unidentified<>("fewer than two counters of the port were read");

@@ -96,7 +96,7 @@ public final class Surface {
     }
 
     /** What the surface has never seen otherwise, so that no feature tells it; empty for nothing. */
-    static String unknown(LoadContext context, List<Marking> settings) {
+    public static String unknown(LoadContext context, List<Marking> settings) {
         Dcqcn nic = context.nic();
         if (!nic.enabled()) {
             return "the senders do not react to marks";

@@ -120,6 +120,16 @@ public final class SurfaceQuery {
         return figure.fromLog(surface.figures().out(mean(f, question), f), bdpBytes[question]);
     }
 
+    /** Whether a question lies inside what was learned, or hardly outside; what is said of others means nothing. */
+    public boolean isKnown(int question) {
+        return excess(question) <= Region.MOST_EXCESS;
+    }
+
+    /** What lies furthest outside what was learned, in words. */
+    public String unlike(int question) {
+        return because(question);
+    }
+
     /** How far a question lies outside what was learned; 0 inside. */
     double excess(int question) {
         return surface.region().excess(features(question));
