@@ -1,6 +1,7 @@
 package io.shadowtune.deploy.cli;
 
 import io.shadowtune.deploy.fault.Failure;
+import io.shadowtune.deploy.forecast.TreesOfOnsets;
 import io.shadowtune.models.forecast.Head;
 import io.shadowtune.models.forecast.analog.AnalogForecaster;
 import io.shadowtune.models.forecast.backtest.Backtest;
@@ -100,7 +101,7 @@ final class BacktestCommand implements Runnable {
     private List<ModelReport> roll(SeriesSplit split, Head head, BacktestModels asked) throws IOException {
         try (ProgressLine progress = root.progress()) {
             Backtest backtest =
-                    new Backtest(BacktestRule.standard(), root.console().nanoClock());
+                    new Backtest(BacktestRule.standard(), root.console().nanoClock(), TreesOfOnsets.learner(seed));
             AnalogForecaster analog = new AnalogForecaster();
             var contestants = asked.contestants(
                     analog,

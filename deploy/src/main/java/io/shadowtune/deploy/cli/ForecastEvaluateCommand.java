@@ -4,6 +4,7 @@ import io.shadowtune.deploy.fault.Failure;
 import io.shadowtune.deploy.forecast.ForecastPage;
 import io.shadowtune.deploy.forecast.Observed;
 import io.shadowtune.deploy.forecast.SetResult;
+import io.shadowtune.deploy.forecast.TreesOfOnsets;
 import io.shadowtune.models.forecast.Head;
 import io.shadowtune.models.forecast.analog.AnalogForecaster;
 import io.shadowtune.models.forecast.backtest.Backtest;
@@ -194,7 +195,7 @@ final class ForecastEvaluateCommand implements Runnable {
         List<ModelReport> reports;
         try (ProgressLine progress = root.progress()) {
             Backtest backtest =
-                    new Backtest(BacktestRule.standard(), root.console().nanoClock());
+                    new Backtest(BacktestRule.standard(), root.console().nanoClock(), TreesOfOnsets.learner(seed));
             long[] rows = {0};
             AnalogForecaster analog = new AnalogForecaster();
             reports = backtest.run(

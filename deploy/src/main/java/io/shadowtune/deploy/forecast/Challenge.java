@@ -8,6 +8,7 @@ import io.shadowtune.models.forecast.backtest.Backtest;
 import io.shadowtune.models.forecast.backtest.BacktestRule;
 import io.shadowtune.models.forecast.backtest.Contestant;
 import io.shadowtune.models.forecast.backtest.ForecastSink;
+import io.shadowtune.models.forecast.onset.OnsetLearner;
 import io.shadowtune.models.forecast.series.SeriesSplit;
 import io.shadowtune.models.forecast.series.SplitSeries;
 import io.shadowtune.models.forecast.series.Steps;
@@ -45,7 +46,7 @@ public record Challenge(double lossRatio, double aheadShare, int blocks, double 
     public static Challenge of(SeriesSplit split, Head head, Forecaster champion, Forecaster challenger)
             throws IOException {
         Duel duel = new Duel(split, champion.name(), challenger.name());
-        new Backtest(BacktestRule.standard(), () -> 0)
+        new Backtest(BacktestRule.standard(), () -> 0, OnsetLearner.none())
                 .run(
                         split,
                         head,

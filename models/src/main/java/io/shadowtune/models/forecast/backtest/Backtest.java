@@ -8,6 +8,7 @@ import io.shadowtune.models.forecast.QuantileForecast;
 import io.shadowtune.models.forecast.SeriesForecast;
 import io.shadowtune.models.forecast.baseline.Baseline;
 import io.shadowtune.models.forecast.blend.Blend;
+import io.shadowtune.models.forecast.onset.OnsetLearner;
 import io.shadowtune.models.forecast.series.SeriesSplit;
 import io.shadowtune.models.forecast.series.SplitSeries;
 import io.shadowtune.models.forecast.series.Steps;
@@ -29,16 +30,19 @@ import java.util.function.LongSupplier;
 public final class Backtest {
     private final BacktestRule rule;
     private final LongSupplier nanoClock;
+    private final OnsetLearner onsets;
     private final Baseline reference = Baseline.persistence();
 
     /**
      * A backtest under a rule.
      *
      * @param nanoClock elapsed nanoseconds, for the cost figures only
+     * @param onsets learns from the parts before the test when episodes start
      */
-    public Backtest(BacktestRule rule, LongSupplier nanoClock) {
+    public Backtest(BacktestRule rule, LongSupplier nanoClock, OnsetLearner onsets) {
         this.rule = rule;
         this.nanoClock = nanoClock;
+        this.onsets = onsets;
     }
 
     /**
@@ -64,7 +68,8 @@ public final class Backtest {
         contestants.forEach(c -> scores.put(c.name(), new Score(head.horizonSteps())));
         scores.put(Blend.NAME, new Score(head.horizonSteps()));
         scores.put(BacktestRule.SERVED, new Score(head.horizonSteps()));
-        Panel panel = new Panel(rule, contestants, head.horizonSteps());
+        Panel panel = new Panel(
+                rule, contestants, head.horizonSteps(), Warnings.learned(rule.episodes(), split, material, onsets));
         List<Track> tracks =
                 split.series().stream().map(s -> new Track(s, material, panel)).toList();
         new Roll(head, panel, forecasters, new Ledger(scores, sink)).run(tracks);

@@ -43,7 +43,7 @@ final class Track {
         }
         this.blend = new Blend(panel.losses(), horizonSteps);
         this.coverage = new CoverageTracker(horizonSteps);
-        this.warnings = panel.warnings().line(samples, training, split.testStart(), horizonSteps);
+        this.warnings = panel.warnings().line(samples, training, split.testStart(), seasonSteps, horizonSteps);
     }
 
     String id() {

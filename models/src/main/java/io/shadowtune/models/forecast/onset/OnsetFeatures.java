@@ -47,18 +47,18 @@ public final class OnsetFeatures {
         return prior;
     }
 
-    /**
-     * Log odds of an onset by voice: the mean of all forecasters first, then each of them.
-     *
-     * @param features of an origin
-     */
-    double[] voices(double[] features) {
-        double[] voices = new double[experts.size() + 1];
+    /** Log odds of an onset as one forecaster, by its place, holds it at an origin with these features. */
+    double logOdds(double[] features, int expert) {
+        return (features[2 * expert] + features[2 * expert + 1]) / 2;
+    }
+
+    /** The mean of what all forecasters hold; 0 where there are none. */
+    double meanLogOdds(double[] features) {
+        double sum = 0;
         for (int e = 0; e < experts.size(); e++) {
-            voices[e + 1] = (features[2 * e] + features[2 * e + 1]) / 2;
-            voices[0] += voices[e + 1] / experts.size();
+            sum += logOdds(features, e);
         }
-        return voices;
+        return sum / Math.max(1, experts.size());
     }
 
     /**

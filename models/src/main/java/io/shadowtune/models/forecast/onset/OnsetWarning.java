@@ -1,14 +1,12 @@
 package io.shadowtune.models.forecast.onset;
 
-/** What was said at a quiet origin: the probability that an episode starts, and what every voice held of it. Immutable. */
+/** What was said at a quiet origin: the probability that an episode starts, and what it was said from. Immutable. */
 public final class OnsetWarning {
     private final double[] features;
-    private final double[] voices;
     private final double logOdds;
 
-    OnsetWarning(double[] features, double[] voices, double logOdds) {
+    OnsetWarning(double[] features, double logOdds) {
         this.features = features.clone();
-        this.voices = voices.clone();
         this.logOdds = logOdds;
     }
 
@@ -19,10 +17,5 @@ public final class OnsetWarning {
 
     double[] features() {
         return features.clone();
-    }
-
-    /** Log odds by voice. */
-    double[] voices() {
-        return voices.clone();
     }
 }

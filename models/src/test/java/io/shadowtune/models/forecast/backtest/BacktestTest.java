@@ -13,17 +13,24 @@ import io.shadowtune.models.forecast.SeriesForecast;
 import io.shadowtune.models.forecast.baseline.Baseline;
 import io.shadowtune.models.forecast.blend.BlendRule;
 import io.shadowtune.models.forecast.onset.EpisodeRule;
+import io.shadowtune.models.forecast.onset.OnsetLearner;
+import io.shadowtune.models.forecast.onset.OnsetLessons;
 import io.shadowtune.models.forecast.series.SeriesSplit;
 import io.shadowtune.models.forecast.series.SplitSeries;
 import io.shadowtune.models.forecast.skill.SpeakingRule;
 import io.shadowtune.models.kernel.series.Features;
 import io.shadowtune.models.kernel.series.Series;
+import io.shadowtune.models.kernel.tree.BoostedTrees;
+import io.shadowtune.models.kernel.tree.DecisionTree;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class BacktestTest {
@@ -117,6 +124,38 @@ class BacktestTest {
         assertThat(material.training().get(0).length()).isEqualTo(200);
     }
 
+    /** Episodes of two samples every ten: the trees are asked about the training and validation parts only, and are listened to. */
+    @Test
+    void run_withALearner_showsItThePartsBeforeTheTestAndServesWhatItLearned() throws IOException {
+        double[] values = new double[2000];
+        Random random = new Random(4);
+        for (int i = 0; i < values.length; i++) {
+            values[i] = i % 10 < 1 ? 5 : random.nextDouble();
+        }
+        SeriesSplit split = new SeriesSplit(
+                STEP, List.of(new SplitSeries(new Series("s", Instant.EPOCH, STEP, values, Features.NONE), 800, 1000)));
+        List<OnsetLessons> heard = new ArrayList<>();
+        // Steps since the last start, as the lessons have it: an episode starts within three from the seventh on.
+        DecisionTree since = new DecisionTree(
+                new int[] {19, DecisionTree.LEAF, DecisionTree.LEAF},
+                new double[] {Math.log1p(7.5), -4, 4},
+                new int[] {1, 0, 0},
+                new int[] {2, 0, 0});
+        BacktestRule rule = RULE.withEpisodes(new EpisodeRule(0.8, OptionalDouble.of(2)));
+        List<ModelReport> reports = new Backtest(rule, () -> 0L, (shown, heldBack) -> {
+                    heard.add(shown);
+                    heard.add(heldBack);
+                    return Optional.of(new BoostedTrees(0, List.of(since)));
+                })
+                .run(split, HEAD, List.of(Contestant.simple(Baseline.persistence())), ForecastSink.none());
+        assertThat(heard.get(0).rows()).hasSizeBetween(650, 800);
+        assertThat(heard.get(1).rows()).hasSizeBetween(150, 200);
+        double served = of(reports, BacktestRule.SERVED).onsets().averagePrecision();
+        assertThat(served)
+                .isGreaterThan(0.9)
+                .isGreaterThan(of(reports, "persistence").onsets().averagePrecision() + 0.2);
+    }
+
     private static List<ModelReport> run(double[] values, Contestant... more) throws IOException {
         List<Contestant> contestants = new ArrayList<>(List.of(Contestant.simple(Baseline.persistence())));
         contestants.addAll(List.of(more));
@@ -128,7 +167,7 @@ class BacktestTest {
     }
 
     private static Backtest backtest() {
-        return new Backtest(RULE, () -> 0L);
+        return new Backtest(RULE, () -> 0L, OnsetLearner.none());
     }
 
     private static SeriesSplit split(double[] values) {

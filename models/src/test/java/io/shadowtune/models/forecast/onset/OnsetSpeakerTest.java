@@ -7,94 +7,88 @@ import io.shadowtune.models.forecast.QuantileForecast;
 import io.shadowtune.models.forecast.SeriesForecast;
 import io.shadowtune.models.kernel.series.Filled;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class OnsetSpeakerTest {
-    private static final OnsetFeatures FEATURES = new OnsetFeatures(List.of("a", "b", "c"));
+    private static final OnsetFeatures FEATURES = new OnsetFeatures(List.of("blend", "b", "c"));
     private static final double THRESHOLD = 5;
 
-    @Test
-    void warning_beforeAnythingCame_isTheMeanOfAllVoices() {
-        OnsetSpeaker speaker = new OnsetSpeaker(FEATURES, OnsetWatch.WatchRule.standard());
-        double[] origin = origin(4, 4, 4);
-        double alone = Exceedance.highest(forecast(4), THRESHOLD);
-        assertThat(speaker.warning(origin).probability()).isCloseTo(alone, within(1e-6));
+    private static OnsetSpeaker speaker() {
+        return new OnsetSpeaker(FEATURES, "blend", OnsetWatch.WatchRule.standard());
     }
 
-    /** One forecaster knows, two guess: who is listened to is found within a thousand origins. */
     @Test
-    void warning_oneForecasterKnows_ranksAsWellAsItAlone() {
-        OnsetSpeaker speaker = new OnsetSpeaker(FEATURES, OnsetWatch.WatchRule.standard());
+    void warning_beforeAnythingCame_isTheMeanOfAllForecasters() {
+        double alone = Exceedance.highest(forecast(4), THRESHOLD);
+        assertThat(speaker().warning(origin(4, 4, 4), OptionalDouble.empty()).probability())
+                .isCloseTo(alone, within(1e-6));
+    }
+
+    @Test
+    void warning_withTrees_countsThemTwiceOfFive() {
+        double without = logOdds(speaker().warning(origin(4, 4, 4), OptionalDouble.empty()));
+        double with = logOdds(speaker().warning(origin(4, 4, 4), OptionalDouble.of(without + 1)));
+        assertThat(with).isCloseTo(without + 0.4, within(1e-9));
+    }
+
+    @Test
+    void warning_blendDiffers_countsOnceBesideTheMean() {
+        double all = logOdds(speaker().warning(origin(4, 4, 4), OptionalDouble.of(0)));
+        double joined = logOdds(speaker().warning(origin(4.5, 4, 4), OptionalDouble.of(0)));
+        double other = logOdds(speaker().warning(origin(4, 4.5, 4), OptionalDouble.of(0)));
+        assertThat(joined - all).isGreaterThan(1.4 * (other - all));
+    }
+
+    /** One forecaster knows, two guess, the trees know nothing: learning on line still lifts the ranking. */
+    @Test
+    void warning_afterManyOrigins_ranksBetterThanTheMean() {
+        OnsetSpeaker speaker = speaker();
         Random random = new Random(3);
         double[] said = new double[1000];
-        double[] best = new double[1000];
         double[] mean = new double[1000];
         boolean[] started = new boolean[1000];
-        for (int i = 0; i < 2000; i++) {
+        for (int i = 0; i < 3000; i++) {
             double known = 4 + random.nextGaussian();
             double guess = 4 + 3 * random.nextGaussian();
             double other = 4 + 3 * random.nextGaussian();
             boolean starts = known + 0.5 * random.nextGaussian() > THRESHOLD;
-            OnsetWarning warning = speaker.warning(origin(known, guess, other));
-            if (i >= 1000) {
-                said[i - 1000] = warning.probability();
-                best[i - 1000] = known;
-                mean[i - 1000] = known + guess + other;
-                started[i - 1000] = starts;
+            OnsetWarning warning = speaker.warning(origin(guess, known, other), OptionalDouble.empty());
+            if (i >= 2000) {
+                said[i - 2000] = warning.probability();
+                mean[i - 2000] = known + guess + other;
+                started[i - 2000] = starts;
             }
             speaker.came(warning, starts);
         }
-        double alone = AveragePrecision.of(best, started);
-        assertThat(AveragePrecision.of(mean, started)).as("equal weights fail").isLessThan(0.7 * alone);
-        assertThat(AveragePrecision.of(said, started)).isGreaterThan(0.97 * alone);
+        assertThat(AveragePrecision.of(said, started)).isGreaterThan(1.2 * AveragePrecision.of(mean, started));
     }
 
-    /** The learned voice was right for long and is wrong since; the forecasters are still listened to. */
     @Test
-    void warning_whatWasLearnedTurnsOut_fallsBackToTheForecasters() {
-        OnsetSpeaker speaker = new OnsetSpeaker(FEATURES, OnsetWatch.WatchRule.standard());
-        Random random = new Random(4);
-        double[] said = new double[1500];
-        boolean[] started = new boolean[1500];
-        for (int i = 0; i < 4500; i++) {
-            double known = 4 + random.nextGaussian();
-            double last = random.nextGaussian();
-            double sign = i < 2000 ? 2 : -2;
-            boolean starts = known + sign * last + 0.5 * random.nextGaussian() > THRESHOLD;
-            double[] origin = FEATURES.at(
-                    List.of(given("a", known), given("b", known), given("c", known)),
-                    Filled.of(new double[] {1, 1, 1, 1 + last}),
-                    4,
-                    THRESHOLD,
-                    1);
-            OnsetWarning warning = speaker.warning(origin);
-            if (i >= 3000) {
-                said[i - 3000] = warning.probability();
-                started[i - 3000] = starts;
-            }
-            speaker.came(warning, starts);
-        }
-        double base = 0;
-        for (boolean start : started) {
-            base += start ? 1.0 / started.length : 0;
-        }
-        assertThat(AveragePrecision.of(said, started)).isGreaterThan(1.3 * base);
+    void warning_treesAreSureAndWrong_areBounded() {
+        double probability =
+                speaker().warning(origin(6, 6, 6), OptionalDouble.of(-1e6)).probability();
+        assertThat(probability).isBetween(0.005, 0.5);
     }
 
     @Test
     void warning_nothingEverStarts_staysFinite() {
-        OnsetSpeaker speaker = new OnsetSpeaker(FEATURES, OnsetWatch.WatchRule.standard());
+        OnsetSpeaker speaker = speaker();
         for (int i = 0; i < 600; i++) {
-            OnsetWarning warning = speaker.warning(origin(1, 1, 1));
+            OnsetWarning warning = speaker.warning(origin(1, 1, 1), OptionalDouble.empty());
             assertThat(warning.probability()).isBetween(0.0, 0.01);
             speaker.came(warning, false);
         }
     }
 
-    private static double[] origin(double a, double b, double c) {
+    private static double logOdds(OnsetWarning warning) {
+        return Math.log(warning.probability() / (1 - warning.probability()));
+    }
+
+    private static double[] origin(double blend, double b, double c) {
         return FEATURES.at(
-                List.of(given("a", a), given("b", b), given("c", c)),
+                List.of(given("blend", blend), given("b", b), given("c", c)),
                 Filled.of(new double[] {1, 1, 1, 1}),
                 4,
                 THRESHOLD,
