@@ -9,8 +9,9 @@ import com.fasterxml.jackson.core.util.ByteArrayBuilder;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.util.NameTransformer;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import io.shadowtune.ingest.telemetry.RejectReason;
@@ -61,11 +62,7 @@ public final class RecordJson {
             } else if (record instanceof Window window) {
                 WindowJson.write(window, json, mapper);
             } else {
-                ObjectNode fields = mapper.valueToTree(record);
-                for (var field : fields.properties()) {
-                    json.writeFieldName(field.getKey());
-                    mapper.writeTree(json, field.getValue());
-                }
+                writeFields(record, json);
             }
             json.writeEndObject();
             json.flush();
@@ -73,6 +70,14 @@ public final class RecordJson {
         } catch (IOException e) {
             throw new UncheckedIOException("The record must be writable to memory.", e);
         }
+    }
+
+    /** The fields of a record into the object that was begun, without a tree of them in between. */
+    private void writeFields(Object record, JsonGenerator json) throws IOException {
+        SerializerProvider provider = mapper.getSerializerProviderInstance();
+        provider.findValueSerializer(record.getClass())
+                .unwrappingSerializer(NameTransformer.NOP)
+                .serialize(record, json, provider);
     }
 
     /** The record of a message, whatever its type, or why it was refused. */

@@ -13,6 +13,9 @@ import java.util.Arrays;
 final class Run {
     private static final int LEAST_ERRORS = 10;
     private static final int PLACE_STEPS = 256;
+    /** Origins of a sweep, at 80 bytes for each variant of ten steps; a past with long gaps has more. */
+    private static final int MOST_SWEPT = 1024;
+
     private static final double MEDIAN = 0.5;
     /** The median is the point itself. */
     private static final double[] OUTER = Arrays.stream(QuantileForecast.levels())
@@ -27,25 +30,54 @@ final class Run {
     private final int[] origins;
     private int end;
 
-    private Run(LookBack row, PointMethod method, int horizonSteps, int from) {
+    private Run(LookBack row, PointMethod method, int horizonSteps, int from, Ways room) {
         this.walk = method.from(row, from, horizonSteps);
         this.from = from;
         this.end = from;
         this.seasonSteps = row.origin().seasonSteps();
         this.horizonSteps = horizonSteps;
-        this.ways = new Way[walk.ways()];
-        for (int w = 0; w < ways.length; w++) {
-            ways[w] = new Way(horizonSteps);
-        }
+        this.ways = room.cleared(walk.ways());
         this.origins = new int[horizonSteps];
         Arrays.fill(origins, -1);
     }
 
-    /** Begins anew for the origin of a row and goes there. */
-    static Run to(LookBack row, PointMethod method, int horizonSteps, Recent recent) {
-        Run run = new Run(row, method, horizonSteps, place(row, method, recent));
+    /**
+     * Begins anew for the origin of a row and goes there.
+     *
+     * @param room for as many steps, which no other run may use as long as this one is asked
+     */
+    static Run to(LookBack row, PointMethod method, int horizonSteps, Recent recent, Ways room) {
+        Run run = new Run(row, method, horizonSteps, place(row, method, recent), room);
         run.advance(row, recent.first());
         return run;
+    }
+
+    /** As {@link #to}, with the same answers, for a run that is asked once: faster, with more room taken. */
+    static Run once(LookBack row, PointMethod method, int horizonSteps, Recent recent, Ways room) {
+        if (row.origin().end() - recent.first() > MOST_SWEPT) {
+            return to(row, method, horizonSteps, recent, room);
+        }
+        Run run = new Run(row, method, horizonSteps, place(row, method, recent), room);
+        run.sweep(row, recent.first());
+        return run;
+    }
+
+    /** Goes through all samples before the origin of a row, says all paths and then scores them all. */
+    private void sweep(LookBack row, int sayFrom) {
+        Filled samples = row.origin().samples();
+        end = row.origin().end();
+        for (int i = from; i < end; i++) {
+            walk.take(samples, i);
+            for (int w = 0; i >= sayFrom && w < ways.length; w++) {
+                walk.say(samples, i, w, ways[w].swept(i - sayFrom));
+            }
+        }
+        for (Way way : ways) {
+            way.scoreSwept(samples, sayFrom, end);
+        }
+        for (int i = Math.max(sayFrom, end - horizonSteps); i < end; i++) {
+            origins[i % horizonSteps] = i;
+        }
     }
 
     /** Where a run for this origin begins. */
@@ -92,11 +124,12 @@ final class Run {
     }
 
     private void score(int index, double value) {
-        for (int h = 1; h <= horizonSteps; h++) {
-            int origin = index - h;
-            if (origin >= 0 && origins[origin % horizonSteps] == origin) {
+        int slot = index % horizonSteps;
+        for (int h = 1; h <= Math.min(horizonSteps, index); h++) {
+            slot = slot == 0 ? horizonSteps - 1 : slot - 1;
+            if (origins[slot] == index - h) {
                 for (Way way : ways) {
-                    way.score(origin, h, value);
+                    way.score(slot, h, value);
                 }
             }
         }

@@ -23,6 +23,8 @@ final class Runs {
     private final PointMethod method;
     private final Map<Filled, Kept> kept = new WeakHashMap<>();
     private final float[] scratch = new float[StepErrors.MOST];
+    /** Of the run that is asked once and not kept. */
+    private Ways passing = new Ways(0);
 
     /** A series that was seen before; its run is worth keeping from the second time on. */
     private static final class Kept {
@@ -41,6 +43,9 @@ final class Runs {
 
     synchronized List<SeriesForecast> answers(ForecastRequest request) {
         int horizonSteps = request.head().horizonSteps();
+        if (passing.horizonSteps() != horizonSteps) {
+            passing = new Ways(horizonSteps);
+        }
         List<SeriesForecast> answers = new ArrayList<>(request.rows().size());
         for (LookBack row : request.rows()) {
             answers.add(answer(row, horizonSteps));
@@ -68,7 +73,7 @@ final class Runs {
             if (kept.size() < MOST_RUNS) {
                 kept.put(row.origin().samples(), new Kept(row.seriesId()));
             }
-            return Run.to(row, method, horizonSteps, recent);
+            return Run.once(row, method, horizonSteps, recent, passing);
         }
         Run known = before.run;
         if (known != null
@@ -77,11 +82,12 @@ final class Runs {
             known.advance(row, recent.first());
             return known;
         }
-        Run run = Run.to(row, method, horizonSteps, recent);
-        if (before.seriesId.equals(row.seriesId())) {
-            run.keepSorted();
-            before.run = run;
+        if (!before.seriesId.equals(row.seriesId())) {
+            return Run.once(row, method, horizonSteps, recent, passing);
         }
+        Run run = Run.to(row, method, horizonSteps, recent, new Ways(horizonSteps));
+        run.keepSorted();
+        before.run = run;
         return run;
     }
 }

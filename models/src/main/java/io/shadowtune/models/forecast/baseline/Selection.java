@@ -7,6 +7,8 @@ package io.shadowtune.models.forecast.baseline;
  * <p>[1] C. Hoare, Algorithm 65: Find, 1961, doi:10.1145/366622.366647
  */
 final class Selection {
+    private static final int LEAST_SAMPLED = 32;
+
     private Selection() {}
 
     /**
@@ -17,7 +19,7 @@ final class Selection {
         int left = from;
         int right = to - 1;
         while (left < right) {
-            float pivot = middle(values[left], values[(left + right) >>> 1], values[right]);
+            float pivot = pivot(values, left, right, rank);
             int below = left;
             for (int i = left; i <= right; i++) {
                 float value = values[i];
@@ -42,6 +44,25 @@ final class Selection {
             left = notAbove;
         }
         return values[rank];
+    }
+
+    /** One that leaves the rank on the shorter side where it is far from the middle, as the ranks of outer quantiles are. */
+    private static float pivot(float[] values, int left, int right, int rank) {
+        int length = right - left + 1;
+        float middle = middle(values[left], values[(left + right) >>> 1], values[right]);
+        if (length < LEAST_SAMPLED) {
+            return middle;
+        }
+        int eighth = length >>> 3;
+        float second = middle(values[left + eighth], values[left + 3 * eighth], values[left + 5 * eighth]);
+        float third = middle(values[left + 2 * eighth], values[left + 6 * eighth], values[left + 7 * eighth]);
+        if (4 * (rank - left) < length) {
+            return Math.min(middle, Math.min(second, third));
+        }
+        if (4 * (right - rank) < length) {
+            return Math.max(middle, Math.max(second, third));
+        }
+        return middle(middle, second, third);
     }
 
     private static float middle(float a, float b, float c) {

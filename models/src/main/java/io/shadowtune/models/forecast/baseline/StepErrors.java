@@ -12,20 +12,32 @@ final class StepErrors {
     /** Errors that are kept. */
     static final int MOST = 512;
 
+    private static final float[] UNSORTED = {};
+
     private final float[] ring = new float[MOST];
-    private float[] sorted = {};
+    private float[] sorted = UNSORTED;
     private int count;
     private int next;
 
     void add(double error) {
         // Adding 0 makes a negative zero a positive one, which sorting would tell apart.
-        float value = (float) Math.max(-Float.MAX_VALUE, Math.min(Float.MAX_VALUE, error)) + 0f;
+        float value = (float) error + 0f;
+        if (Float.isInfinite(value)) {
+            value = Math.copySign(Float.MAX_VALUE, value);
+        }
         if (sorted.length > 0) {
             insert(value);
         }
         ring[next] = value;
-        next = (next + 1) % MOST;
-        count = Math.min(MOST, count + 1);
+        next = next + 1 == MOST ? 0 : next + 1;
+        count = count == MOST ? MOST : count + 1;
+    }
+
+    /** Forgets them; what it holds of memory stays, for another run. */
+    void clear() {
+        count = 0;
+        next = 0;
+        sorted = UNSORTED;
     }
 
     private void insert(float value) {

@@ -35,7 +35,7 @@ public final class Analogues {
     private final int[] seen;
     private final float[] byValue;
     private final float[] byShape;
-    private final double[] futures;
+    private final SortedFutures futures;
     private int length;
 
     /**
@@ -67,7 +67,7 @@ public final class Analogues {
         seen = new int[historySteps + 1];
         byValue = new float[historySteps];
         byShape = new float[historySteps];
-        futures = new double[most];
+        futures = new SortedFutures(most, alike.length * horizonSteps);
     }
 
     /**
@@ -92,6 +92,10 @@ public final class Analogues {
                 }
             }
             any |= select(s, ends);
+        }
+        futures.clear();
+        if (any) {
+            gather();
         }
         return any;
     }
@@ -172,6 +176,28 @@ public final class Analogues {
         return seen[end] - seen[end - span];
     }
 
+    /** Sorts what followed all that was found, at every step, for {@link #quantiles} to tell. */
+    private void gather() {
+        for (int set = 0; set < alike.length; set++) {
+            Nearest nearest = alike[set];
+            for (int k = 0; k < nearest.count(); k++) {
+                gather(set, nearest.end(k));
+            }
+        }
+        futures.sort();
+    }
+
+    private void gather(int set, int end) {
+        boolean shape = set % 2 == 1;
+        for (int step = 1; step <= horizonSteps; step++) {
+            if (seen[end + step + 1] > seen[end + step]) {
+                double future = values[end + step];
+                futures.add(
+                        set * horizonSteps + step - 1, shape ? values[length - 1] + (future - values[end]) : future);
+            }
+        }
+    }
+
     /**
      * Quantiles of what followed the analogues last found: of each span and way of comparing, linear between two values, then averaged.
      * What follows an analogue by shape is the change since its end, added to the last value.
@@ -184,35 +210,15 @@ public final class Analogues {
     public boolean quantiles(int step, double[] levels, double[] out) {
         Arrays.fill(out, 0);
         int sets = 0;
-        for (int i = 0; i < alike.length; i++) {
-            int count = futures(alike[i], step, i % 2 == 1);
-            if (count > 0) {
+        for (int set = 0; set < alike.length; set++) {
+            int list = set * horizonSteps + step - 1;
+            if (futures.count(list) > 0) {
                 sets++;
-                Arrays.sort(futures, 0, count);
                 for (int q = 0; q < levels.length; q++) {
-                    out[q] += (at(levels[q], count) - out[q]) / sets;
+                    out[q] += (futures.quantile(list, levels[q]) - out[q]) / sets;
                 }
             }
         }
         return sets > 0;
-    }
-
-    private int futures(Nearest nearest, int step, boolean shape) {
-        int count = 0;
-        for (int k = 0; k < nearest.count(); k++) {
-            int end = nearest.end(k);
-            if (seen[end + step + 1] > seen[end + step]) {
-                double future = values[end + step];
-                futures[count++] = shape ? values[length - 1] + (future - values[end]) : future;
-            }
-        }
-        return count;
-    }
-
-    private double at(double level, int count) {
-        double position = level * (count - 1);
-        int below = (int) position;
-        double part = position - below;
-        return (1 - part) * futures[below] + part * futures[Math.min(below + 1, count - 1)];
     }
 }
