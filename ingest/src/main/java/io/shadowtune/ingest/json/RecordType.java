@@ -1,5 +1,7 @@
 package io.shadowtune.ingest.json;
 
+import io.shadowtune.ingest.telemetry.AdviceAnswer;
+import io.shadowtune.ingest.telemetry.AdviceHold;
 import io.shadowtune.ingest.telemetry.ConfigSnapshot;
 import io.shadowtune.ingest.telemetry.DeadLetter;
 import io.shadowtune.ingest.telemetry.Decision;
@@ -12,6 +14,7 @@ import io.shadowtune.ingest.telemetry.ForecastRound;
 import io.shadowtune.ingest.telemetry.JobPlacement;
 import io.shadowtune.ingest.telemetry.NcclEvent;
 import io.shadowtune.ingest.telemetry.Outcome;
+import io.shadowtune.ingest.telemetry.Recommendation;
 import io.shadowtune.ingest.telemetry.TopologySnapshot;
 import io.shadowtune.ingest.telemetry.Verdict;
 import io.shadowtune.ingest.telemetry.Window;
@@ -34,6 +37,9 @@ public enum RecordType {
     OUTCOME(Outcome.class),
     FINDING(Finding.class),
     VERDICT(Verdict.class),
+    RECOMMENDATION(Recommendation.class),
+    ADVICE_ANSWER(AdviceAnswer.class),
+    ADVICE_HOLD(AdviceHold.class),
     DEAD_LETTER(DeadLetter.class),
     END_OF_INPUT(EndOfInput.class);
 
