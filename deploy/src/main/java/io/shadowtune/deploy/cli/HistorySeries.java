@@ -1,17 +1,23 @@
 package io.shadowtune.deploy.cli;
 
 import io.shadowtune.deploy.fault.Failure;
+import io.shadowtune.deploy.fit.SettingsInHistory;
+import io.shadowtune.deploy.forecast.QueueSettings;
 import io.shadowtune.deploy.forecast.SeriesChoice;
 import io.shadowtune.ingest.telemetry.EntityId;
 import io.shadowtune.ingest.telemetry.EntityKind;
 import io.shadowtune.ingest.telemetry.ForecastTarget;
+import io.shadowtune.ingest.telemetry.WredSetting;
 import io.shadowtune.models.forecast.live.SeriesKey;
 import io.shadowtune.models.forecast.series.SampleTable;
 import io.shadowtune.reports.history.QueryAnswer;
 import io.shadowtune.reports.history.TargetColumn;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the series that an engine forecasts from its history, as far back as windows are kept as they came. */
 final class HistorySeries {
@@ -41,7 +47,23 @@ final class HistorySeries {
             samples(history, choice, one, table);
             progress.at("series read", ++read, chosen.size());
         }
+        QueueSettings.note(table, queue -> settings(history, queue));
         return table;
+    }
+
+    private static NavigableMap<Long, WredSetting> settings(HistoryAccess history, EntityId queue) {
+        NavigableMap<Long, WredSetting> settings = new TreeMap<>();
+        SettingsInHistory.of(sql -> rows(history, sql), queue)
+                .forEach(seen -> settings.put(seen.at().toEpochMilli(), seen.setting()));
+        return settings;
+    }
+
+    private static List<List<@Nullable Object>> rows(HistoryAccess history, String sql) {
+        List<List<@Nullable Object>> rows = new ArrayList<>();
+        for (List<?> row : ask(history, sql).rows()) {
+            rows.add(new ArrayList<>(row));
+        }
+        return rows;
     }
 
     private static String bucket(SeriesChoice choice) {

@@ -37,7 +37,7 @@ final class LstmContestant {
         List<TrainingSeries> series = material.series().stream()
                 .map(one -> new TrainingSeries(one, material.validationStart(one), material.seasonSteps(one)))
                 .toList();
-        Training training = new LstmChoice(config, LstmProgress.of(config, progress)).train(series);
+        Training training = new LstmChoice(config, LstmProgress.of(config, material.series(), progress)).train(series);
         if (training instanceof Training.Trained trained) {
             LstmForecaster.Loading loading =
                     LstmForecaster.load(NAME, trained.weights().toBytes());

@@ -1,17 +1,19 @@
 package io.shadowtune.deploy.cli;
 
+import io.shadowtune.models.kernel.series.Series;
 import io.shadowtune.models.train.LstmChoice;
 import io.shadowtune.models.train.LstmConfig;
 import io.shadowtune.models.train.TrainingProgress;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.util.List;
 
 /** Shows how training goes on. */
 final class LstmProgress {
     private LstmProgress() {}
 
-    static TrainingProgress of(LstmConfig config, ProgressLine progress) {
-        int epochs = LstmChoice.epochs(config);
+    static TrainingProgress of(LstmConfig config, List<Series> series, ProgressLine progress) {
+        int epochs = LstmChoice.epochs(config, LstmChoice.knowsSettings(series));
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long[] before = {0, 0};
         return (epoch, windows, trainingLoss, validationLoss) -> {

@@ -55,7 +55,7 @@ final class LstmTraining {
             Function<String, Checkpoints> checkpoints,
             ProgressLine progress) {
         LstmConfig config = wanted.config();
-        Training training = new LstmChoice(config, LstmProgress.of(config, progress), checkpoints)
+        Training training = new LstmChoice(config, LstmProgress.of(config, series, progress), checkpoints)
                 .train(() -> series, wanted.validationRatio());
         if (training instanceof Training.Refused refused) {
             return new TrainedModel.Refused(refused.because());

@@ -12,7 +12,7 @@ import java.util.List;
 final class SeriesDigest {
     private SeriesDigest() {}
 
-    /** SHA-256 in hexadecimal of names, times and samples. */
+    /** SHA-256 in hexadecimal of names, times, samples and, where there are any, features. */
     static String sha256(List<Series> series) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
@@ -26,6 +26,9 @@ final class SeriesDigest {
                     bytes.putDouble(one.valueAt(i));
                 }
                 digest.update(bytes.array());
+                if (one.features().count() > 0) {
+                    digest.update(one.features().toString().getBytes(StandardCharsets.UTF_8));
+                }
             }
             return HexFormat.of().formatHex(digest.digest());
         } catch (NoSuchAlgorithmException e) {

@@ -26,7 +26,11 @@ import picocli.CommandLine.Spec;
 final class SeriesOptions {
     private static final int MOST_SERIES = 100_000;
 
-    @Option(names = "--csv", paramLabel = "F.csv", description = "Samples to learn from: timestamp,series_id,value.")
+    @Option(
+            names = "--csv",
+            paramLabel = "F.csv",
+            description =
+                    "Samples to learn from: timestamp,series_id,value; for depths of queues in bytes also kmin_bytes,kmax_bytes,pmax_ratio.")
     private Optional<Path> csv = Optional.empty();
 
     @Option(names = "--history", description = "Learn from what the engine's history holds; see --data.")

@@ -1,12 +1,15 @@
 package io.shadowtune.deploy.engine;
 
 import io.shadowtune.deploy.fault.Failure;
+import io.shadowtune.deploy.forecast.QueueSettings;
 import io.shadowtune.deploy.forecast.SeriesChoice;
 import io.shadowtune.deploy.stage.Topic;
 import io.shadowtune.ingest.json.Reading;
 import io.shadowtune.ingest.json.RecordJson;
+import io.shadowtune.ingest.telemetry.ConfigSnapshot;
 import io.shadowtune.ingest.telemetry.Window;
 import io.shadowtune.models.forecast.live.SeriesKey;
+import io.shadowtune.models.forecast.live.SettingsByTime;
 import io.shadowtune.models.forecast.live.WindowTargets;
 import io.shadowtune.models.forecast.series.SampleTable;
 import java.time.Duration;
@@ -14,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -21,7 +25,10 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 
-/** Reads the series that an engine forecasts from its topic of windows, from the first that is kept to the last that is there now. */
+/**
+ * Reads the series that an engine forecasts from its topic of windows, from the first that is kept to the last that is there now, and
+ * the settings in force from its topic of snapshots.
+ */
 public final class KafkaSeries {
     private static final Duration POLL = Duration.ofSeconds(1);
     private static final int PATIENCE_MILLIS = 15_000;
@@ -37,33 +44,50 @@ public final class KafkaSeries {
     public static SampleTable read(
             String bootstrapServers, String topicPrefix, SeriesChoice choice, LongConsumer progress) {
         StepMeans means = new StepMeans(choice);
-        RecordJson json = new RecordJson();
-        String topic = Topic.WINDOWS.on(topicPrefix);
-        long windows = 0;
+        SettingsByTime settings = new SettingsByTime();
+        long[] windows = {0};
         try (KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(properties(bootstrapServers))) {
-            List<TopicPartition> partitions = partitions(consumer, topic);
-            if (partitions.isEmpty()) {
+            String topic = Topic.WINDOWS.on(topicPrefix);
+            boolean there = all(consumer, topic, record -> {
+                if (record instanceof Window window) {
+                    add(window, means, choice);
+                    windows[0]++;
+                }
+                progress.accept(windows[0]);
+            });
+            if (!there) {
                 throw Failure.input("NO_TOPIC", topic, "is no topic of %s".formatted(bootstrapServers));
             }
-            consumer.assign(partitions);
-            consumer.seekToBeginning(partitions);
-            Map<TopicPartition, Long> ends = new HashMap<>(consumer.endOffsets(partitions));
-            ends.entrySet().removeIf(end -> consumer.position(end.getKey()) >= end.getValue());
-            while (!ends.isEmpty()) {
-                for (ConsumerRecord<byte[], byte[]> message : consumer.poll(POLL)) {
-                    if (json.read(message.value()) instanceof Reading.Read<Object> read
-                            && read.record() instanceof Window window) {
-                        add(window, means, choice);
-                        windows++;
-                    }
+            all(consumer, Topic.CONFIG_SNAPSHOTS.on(topicPrefix), record -> {
+                if (record instanceof ConfigSnapshot snapshot) {
+                    settings.add(snapshot);
                 }
-                progress.accept(windows);
-                ends.entrySet().removeIf(end -> consumer.position(end.getKey()) >= end.getValue());
-            }
+            });
         } catch (KafkaException e) {
             throw Failure.outside("BROKER_UNREACHABLE", bootstrapServers, String.valueOf(e.getMessage()), e);
         }
-        return means.table();
+        SampleTable table = means.table();
+        QueueSettings.note(table, settings::of);
+        return table;
+    }
+
+    /** Hands on all records that are in a topic now; false when there is no such topic. */
+    private static boolean all(KafkaConsumer<byte[], byte[]> consumer, String topic, Consumer<Object> taker) {
+        List<TopicPartition> partitions = partitions(consumer, topic);
+        consumer.assign(partitions);
+        consumer.seekToBeginning(partitions);
+        Map<TopicPartition, Long> ends = new HashMap<>(consumer.endOffsets(partitions));
+        ends.entrySet().removeIf(end -> consumer.position(end.getKey()) >= end.getValue());
+        RecordJson json = new RecordJson();
+        while (!ends.isEmpty()) {
+            for (ConsumerRecord<byte[], byte[]> message : consumer.poll(POLL)) {
+                if (json.read(message.value()) instanceof Reading.Read<Object> read) {
+                    taker.accept(read.record());
+                }
+            }
+            ends.entrySet().removeIf(end -> consumer.position(end.getKey()) >= end.getValue());
+        }
+        return !partitions.isEmpty();
     }
 
     private static List<TopicPartition> partitions(KafkaConsumer<byte[], byte[]> consumer, String topic) {

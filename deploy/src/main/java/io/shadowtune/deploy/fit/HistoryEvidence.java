@@ -5,7 +5,6 @@ import io.shadowtune.reports.history.FlagBits;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,7 +51,8 @@ public final class HistoryEvidence {
         List<PortRow> ports = new ArrayList<>(
                 ports(queue, "AND part = %s AND age = %s".formatted(quoted(queue.part()), quoted(age)), "start_at"));
         ports.addAll(ports(queue, "AND part <> " + quoted(queue.part()), "entity"));
-        return Optional.of(new WindowEvidence(queue, rows(queue, age), ports, settings(queue), cabling(queue)));
+        return Optional.of(new WindowEvidence(
+                queue, rows(queue, age), ports, SettingsInHistory.of(history, queue), cabling(queue)));
     }
 
     /** The finest windows of which there are enough, as those of different lengths do not compare. */
@@ -132,39 +132,6 @@ public final class HistoryEvidence {
         return rows;
     }
 
-    /** What each snapshot of the switch found: what is in force now, and before each change what it changed. */
-    private List<SettingSeen> settings(EntityId queue) {
-        String device = quoted(EntityId.device(queue.fabric(), queue.device()).text());
-        List<List<@Nullable Object>> now =
-                history.of(("SELECT p.content, p.item FROM config_now p JOIN config_now b USING (entity)"
-                                + " JOIN entity e USING (entity) WHERE e.name = %s AND b.tbl = 'wred-binding' AND b.item = %s"
-                                + " AND p.tbl = 'wred-profile' AND p.item = b.content")
-                        .formatted(device, quoted(queue.part() + "/" + queue.index())));
-        if (now.isEmpty()) {
-            return List.of();
-        }
-        String words = text(now.get(0), 0);
-        List<SettingSeen> seen = new ArrayList<>();
-        for (List<@Nullable Object> row :
-                history.of(("SELECT epoch_us(s.seen_at), c.before, c.seen_at IS NOT NULL, c.tbl"
-                                + " FROM (SELECT DISTINCT entity, seen_at FROM config_snapshot) s JOIN entity e USING (entity)"
-                                + " LEFT JOIN config_change c ON c.entity = s.entity AND c.seen_at = s.seen_at"
-                                + " AND ((c.tbl = 'wred-profile' AND c.item = %s) OR (c.tbl = 'wred-binding' AND c.item = %s))"
-                                + " WHERE e.name = %s ORDER BY s.seen_at DESC")
-                        .formatted(quoted(text(now.get(0), 1)), quoted(queue.part() + "/" + queue.index()), device))) {
-            Instant at = instant(number(row, 0));
-            SettingWords.parse(words).ifPresent(setting -> seen.add(new SettingSeen(at, setting)));
-            if (Boolean.TRUE.equals(row.get(2))) {
-                if (!text(row, 3).equals("wred-profile")) {
-                    break;
-                }
-                words = text(row, 1);
-            }
-        }
-        Collections.reverse(seen);
-        return seen;
-    }
-
     private Map<String, Boolean> cabling(EntityId queue) {
         Map<String, Boolean> hostBehind = new HashMap<>();
         for (List<@Nullable Object> row : history.of(
@@ -180,15 +147,15 @@ public final class HistoryEvidence {
         return FlagBits.flags((int) number(row, column)).stream().anyMatch(WindowFold.DOUBTFUL::contains);
     }
 
-    private static String text(List<@Nullable Object> row, int column) {
+    static String text(List<@Nullable Object> row, int column) {
         return String.valueOf(row.get(column));
     }
 
-    private static double number(List<@Nullable Object> row, int column) {
+    static double number(List<@Nullable Object> row, int column) {
         return row.get(column) instanceof Number number ? number.doubleValue() : Double.NaN;
     }
 
-    private static Instant instant(double micros) {
+    static Instant instant(double micros) {
         return Instant.EPOCH.plus((long) micros, ChronoUnit.MICROS);
     }
 
@@ -196,7 +163,7 @@ public final class HistoryEvidence {
         return Math.multiplyExact(at.getEpochSecond(), MICROS) + at.getNano() / 1_000;
     }
 
-    private static String quoted(String text) {
+    static String quoted(String text) {
         return "'" + text.replace("'", "''") + "'";
     }
 }

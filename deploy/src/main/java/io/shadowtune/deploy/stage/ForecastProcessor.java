@@ -6,6 +6,7 @@ import io.shadowtune.ingest.telemetry.EndOfInput;
 import io.shadowtune.ingest.telemetry.EntityId;
 import io.shadowtune.ingest.telemetry.ForecastRound;
 import io.shadowtune.ingest.telemetry.Window;
+import io.shadowtune.ingest.telemetry.WredSetting;
 import io.shadowtune.models.forecast.live.DeviceForecasts;
 import io.shadowtune.models.forecast.live.ForecastPlan;
 import io.shadowtune.models.forecast.live.SettingsWatch;
@@ -76,7 +77,11 @@ final class ForecastProcessor implements Processor<byte[], byte[], byte[], byte[
     }
 
     private DeviceForecasts device(EntityId holder) {
-        return devices.computeIfAbsent(holder, h -> new DeviceForecasts(h, plans));
+        return devices.computeIfAbsent(holder, h -> new DeviceForecasts(h, plans, queue -> inForce(h, queue)));
+    }
+
+    private Optional<WredSetting> inForce(EntityId holder, EntityId queue) {
+        return Optional.ofNullable(settings.get(holder)).flatMap(watch -> watch.inForce(queue));
     }
 
     private SettingsWatch watch(EntityId holder) {

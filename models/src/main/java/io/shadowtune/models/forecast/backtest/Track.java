@@ -80,7 +80,13 @@ final class Track {
         Series series = split.whole();
         return new LookBack(
                 series.id(),
-                new Origin(samples, end, series.timeAt(end - 1L), series.step(), seasonSteps, series.statics()));
+                new Origin(
+                        samples,
+                        end,
+                        series.timeAt(end - 1L),
+                        series.step(),
+                        seasonSteps,
+                        series.features().at(end - 1)));
     }
 
     /** Takes the sample before this end as what came of earlier origins. */

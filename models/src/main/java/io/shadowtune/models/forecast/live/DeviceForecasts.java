@@ -8,6 +8,7 @@ import io.shadowtune.ingest.telemetry.ForecastHead;
 import io.shadowtune.ingest.telemetry.ForecastRound;
 import io.shadowtune.ingest.telemetry.ForecastTarget;
 import io.shadowtune.ingest.telemetry.Window;
+import io.shadowtune.ingest.telemetry.WredSetting;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -17,6 +18,7 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +34,7 @@ public final class DeviceForecasts {
 
     private final EntityId holder;
     private final Supplier<ForecastPlan> plans;
+    private final Function<EntityId, Optional<WredSetting>> settings;
     private final DeviceMemory memory;
     private final Map<ForecastHead, NavigableSet<SeriesKey>> due = new EnumMap<>(ForecastHead.class);
     private final Map<ForecastHead, Long> lastRounds = new EnumMap<>(ForecastHead.class);
@@ -44,8 +47,20 @@ public final class DeviceForecasts {
      * @param plans asked at every round, so that a model is changed between two rounds; all that it gives have the same names and rules
      */
     public DeviceForecasts(EntityId holder, Supplier<ForecastPlan> plans) {
+        this(holder, plans, queue -> Optional.empty());
+    }
+
+    /**
+     * A device that was never seen.
+     *
+     * @param plans asked at every round, as in the other
+     * @param settings the marking curve in force of a queue; asked whenever one of its quantities is forecast
+     */
+    public DeviceForecasts(
+            EntityId holder, Supplier<ForecastPlan> plans, Function<EntityId, Optional<WredSetting>> settings) {
         this.holder = holder;
         this.plans = plans;
+        this.settings = settings;
         this.memory = new DeviceMemory(holder, plans.get());
     }
 
@@ -120,7 +135,7 @@ public final class DeviceForecasts {
             long cycleMillis = head.step().toMillis() * head.steps();
             long last = lastRounds.getOrDefault(head, Long.MIN_VALUE);
             boolean keeps = Math.floorDiv(now, cycleMillis) > Math.floorDiv(last, cycleMillis);
-            forecasts.addAll(new RoundForecasts(plan, memory, head, issuedAt).forecast(keys, keeps));
+            forecasts.addAll(new RoundForecasts(plan, memory, settings, head, issuedAt).forecast(keys, keeps));
             lastRounds.put(head, now);
         });
         due.clear();

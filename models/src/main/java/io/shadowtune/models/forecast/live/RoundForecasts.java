@@ -1,9 +1,11 @@
 package io.shadowtune.models.forecast.live;
 
+import io.shadowtune.ingest.telemetry.EntityId;
 import io.shadowtune.ingest.telemetry.Forecast;
 import io.shadowtune.ingest.telemetry.ForecastHead;
 import io.shadowtune.ingest.telemetry.ForecastTarget;
 import io.shadowtune.ingest.telemetry.Quantiles;
+import io.shadowtune.ingest.telemetry.WredSetting;
 import io.shadowtune.models.forecast.ForecastRequest;
 import io.shadowtune.models.forecast.Forecaster;
 import io.shadowtune.models.forecast.Head;
@@ -20,6 +22,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -35,12 +38,19 @@ final class RoundForecasts {
 
     private final ForecastPlan plan;
     private final DeviceMemory memory;
+    private final Function<EntityId, Optional<WredSetting>> settings;
     private final ForecastHead head;
     private final Instant issuedAt;
 
-    RoundForecasts(ForecastPlan plan, DeviceMemory memory, ForecastHead head, Instant issuedAt) {
+    RoundForecasts(
+            ForecastPlan plan,
+            DeviceMemory memory,
+            Function<EntityId, Optional<WredSetting>> settings,
+            ForecastHead head,
+            Instant issuedAt) {
         this.plan = plan;
         this.memory = memory;
+        this.settings = settings;
         this.head = head;
         this.issuedAt = issuedAt;
     }
@@ -214,7 +224,13 @@ final class RoundForecasts {
                 series.lastStep(),
                 head.step(),
                 series.seasonSteps(),
-                Features.NONE);
+                features(key));
+    }
+
+    private Features features(SeriesKey key) {
+        return settings.apply(key.entity())
+                .map(setting -> SettingFeatures.of(key.target(), setting))
+                .orElse(Features.NONE);
     }
 
     /** Between two origins only those are asked whose answer is published or has a say in what is. */

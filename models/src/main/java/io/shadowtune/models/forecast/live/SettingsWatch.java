@@ -9,6 +9,7 @@ import io.shadowtune.ingest.telemetry.WredSetting;
 import java.time.Instant;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -85,6 +86,19 @@ public final class SettingsWatch {
             });
         }
         return changed;
+    }
+
+    /** The marking curve that counts for a queue now; empty where it is not known. */
+    public Optional<WredSetting> inForce(EntityId queue) {
+        String profile = profiles.getOrDefault(queue.text(), NONE);
+        String[] parts = settings.getOrDefault(profile, NONE).split("/", -1);
+        return parts.length == 4
+                ? Optional.of(new WredSetting(
+                        Boolean.parseBoolean(parts[0]),
+                        Long.parseLong(parts[1]),
+                        Long.parseLong(parts[2]),
+                        Double.parseDouble(parts[3])))
+                : Optional.empty();
     }
 
     private Map<String, String> inForce() {

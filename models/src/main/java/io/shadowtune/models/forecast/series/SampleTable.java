@@ -1,16 +1,21 @@
 package io.shadowtune.models.forecast.series;
 
+import io.shadowtune.models.kernel.series.Features;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** Samples by series and time, before they are put on a grid. Grows while a file is read, then only read. */
 public final class SampleTable {
     private final Map<String, Column> columns = new LinkedHashMap<>();
+    private final Map<String, NavigableMap<Long, Features>> features = new HashMap<>();
 
     /** Times in milliseconds of the epoch beside values. */
     static final class Column {
@@ -48,9 +53,28 @@ public final class SampleTable {
         columns.computeIfAbsent(seriesId, id -> new Column()).add(timeMillis, value);
     }
 
+    /**
+     * Notes features of a series that hold from a time on.
+     *
+     * @param sinceMillis milliseconds of the epoch, in any order; {@code Long.MIN_VALUE} for ever
+     */
+    public void features(String seriesId, long sinceMillis, Features known) {
+        features.computeIfAbsent(seriesId, id -> new TreeMap<>()).put(sinceMillis, known);
+    }
+
+    /** Features of a series by the time from which on they hold. */
+    NavigableMap<Long, Features> features(String seriesId) {
+        return new TreeMap<>(features.getOrDefault(seriesId, new TreeMap<>()));
+    }
+
     /** The columns in order of their names. */
     SortedMap<String, Column> columns() {
         return new TreeMap<>(columns);
+    }
+
+    /** Names of the series, in order. */
+    public SortedSet<String> seriesIds() {
+        return new TreeSet<>(columns.keySet());
     }
 
     /** Number of series. */

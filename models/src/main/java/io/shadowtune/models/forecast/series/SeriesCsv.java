@@ -1,5 +1,7 @@
 package io.shadowtune.models.forecast.series;
 
+import io.shadowtune.models.kernel.series.Features;
+import io.shadowtune.models.kernel.series.MarkingFeatures;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -10,11 +12,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads {@code timestamp,series_id,value}: seconds of the epoch (decimals allowed) or ISO-8601, a name without commas, a decimal
- * number. An empty value or {@code NaN} is a missing sample, as is a row that is not there. Lines are read one at a time, in any
- * order.
+ * number. An empty value or {@code NaN} is a missing sample, as is a row that is not there. Three more columns may follow,
+ * {@code kmin_bytes,kmax_bytes,pmax_ratio}: the marking curve in force where the value is the depth of a queue in bytes, all three or none of them; a Pmax
+ * of 0 is no marking. Lines are read one at a time, in any order.
  */
 public final class SeriesCsv {
     private static final String HEADER = "timestamp,series_id,value";
+    private static final String SETTINGS = ",kmin_bytes,kmax_bytes,pmax_ratio";
     private static final int SHOWN = 60;
     /** Squares and sums of what is within can still be told. */
     private static final double MOST = 1e100;
@@ -30,7 +34,8 @@ public final class SeriesCsv {
      */
     public static CsvReading read(BufferedReader reader) throws IOException {
         String header = withoutMark(reader.readLine());
-        if (header == null || !header.strip().equals(HEADER)) {
+        boolean settings = header != null && header.strip().equals(HEADER + SETTINGS);
+        if (header == null || !(settings || header.strip().equals(HEADER))) {
             return new CsvReading.Refused(1, "the first line must be %s, not '%s'".formatted(HEADER, shown(header)));
         }
         SampleTable table = new SampleTable();
@@ -38,13 +43,43 @@ public final class SeriesCsv {
         for (String line = reader.readLine(); line != null; line = reader.readLine()) {
             number++;
             if (!line.isBlank()) {
-                String wrong = add(line, table);
+                String wrong = settings ? addWithSettings(line, table) : add(line, table);
                 if (!wrong.isEmpty()) {
                     return new CsvReading.Refused(number, wrong);
                 }
             }
         }
         return new CsvReading.Loaded(table);
+    }
+
+    private static String addWithSettings(String line, SampleTable table) {
+        String[] cells = line.split(",", -1);
+        if (cells.length != 6) {
+            return "a line must be %s, not '%s'".formatted(HEADER + SETTINGS, shown(line));
+        }
+        String wrong = add(String.join(",", cells[0], cells[1], cells[2]), table);
+        boolean unknown = cells[3].isBlank() && cells[4].isBlank() && cells[5].isBlank();
+        if (!wrong.isEmpty()) {
+            return wrong;
+        }
+        Features features = Features.NONE;
+        if (!unknown) {
+            try {
+                long kmin = Long.parseLong(cells[3].strip());
+                long kmax = Long.parseLong(cells[4].strip());
+                double pmax = Double.parseDouble(cells[5].strip());
+                if (kmin < 0 || kmax < kmin || !(pmax >= 0 && pmax <= 1)) {
+                    return "the settings must have 0 <= kmin_bytes <= kmax_bytes and pmax_ratio in 0..1, not '%s'"
+                            .formatted(shown(line));
+                }
+                features = MarkingFeatures.ofDepth(pmax > 0, kmin, kmax, pmax);
+            } catch (NumberFormatException unreadable) {
+                return "kmin_bytes and kmax_bytes must be whole numbers and pmax_ratio a number, or all three empty, not '%s'"
+                        .formatted(shown(line));
+            }
+        }
+        table.features(cells[1].strip(), millis(cells[0].strip()), features);
+        return "";
     }
 
     private static String add(String line, SampleTable table) {

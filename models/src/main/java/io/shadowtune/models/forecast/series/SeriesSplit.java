@@ -1,5 +1,6 @@
 package io.shadowtune.models.forecast.series;
 
+import io.shadowtune.models.kernel.series.FeatureSteps;
 import io.shadowtune.models.kernel.series.Features;
 import io.shadowtune.models.kernel.series.Series;
 import java.time.Duration;
@@ -9,6 +10,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -91,12 +93,29 @@ public record SeriesSplit(Duration step, List<SplitSeries> series) {
                 return new Joining.Refused("the series %s has %d samples on %d steps of %d ms"
                         .formatted(e.getKey(), e.getValue().count, slots, stepMillis));
             }
-            series.add(onGrid(e.getKey(), e.getValue(), first, stepMillis, new long[] {validationAt, testAt}));
+            FeatureSteps features = features(e.getKey(), List.of(training, validation, test), first, stepMillis);
+            series.add(onGrid(e.getKey(), e.getValue(), new Grid(first, stepMillis, validationAt, testAt), features));
         }
         return new Joining.Joined(new SeriesSplit(Duration.ofMillis(stepMillis), series));
     }
 
-    private static SplitSeries onGrid(String id, SampleTable.Column c, long first, long stepMillis, long[] cuts) {
+    /** Where samples go, and where the parts begin; in milliseconds. */
+    private record Grid(long first, long stepMillis, long validationAt, long testAt) {}
+
+    /** Features that hold from between two samples on hold from the later one on. */
+    private static FeatureSteps features(String id, List<SampleTable> tables, long first, long stepMillis) {
+        NavigableMap<Long, Features> byTime = new TreeMap<>();
+        tables.forEach(table -> byTime.putAll(table.features(id)));
+        NavigableMap<Integer, Features> byIndex = new TreeMap<>();
+        byTime.forEach((since, features) -> byIndex.put(
+                since <= first ? 0 : (int) Math.min(Integer.MAX_VALUE, (since - first + stepMillis - 1) / stepMillis),
+                features));
+        return FeatureSteps.of(byIndex);
+    }
+
+    private static SplitSeries onGrid(String id, SampleTable.Column c, Grid grid, FeatureSteps features) {
+        long first = grid.first();
+        long stepMillis = grid.stepMillis();
         int length = 0;
         for (int i = 0; i < c.count; i++) {
             length = Math.max(length, slot(c.timesMillis[i], first, stepMillis) + 1);
@@ -106,10 +125,9 @@ public record SeriesSplit(Duration step, List<SplitSeries> series) {
         for (int i = 0; i < c.count; i++) {
             values[slot(c.timesMillis[i], first, stepMillis)] = c.values[i];
         }
-        int validationStart = cut(cuts[0], first, stepMillis, length);
-        int testStart = Math.max(validationStart, cut(cuts[1], first, stepMillis, length));
-        Series whole =
-                new Series(id, Instant.ofEpochMilli(first), Duration.ofMillis(stepMillis), values, Features.NONE);
+        int validationStart = cut(grid.validationAt(), first, stepMillis, length);
+        int testStart = Math.max(validationStart, cut(grid.testAt(), first, stepMillis, length));
+        Series whole = new Series(id, Instant.ofEpochMilli(first), Duration.ofMillis(stepMillis), values, features);
         return new SplitSeries(whole, validationStart, testStart);
     }
 

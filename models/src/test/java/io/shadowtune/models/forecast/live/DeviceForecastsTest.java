@@ -14,9 +14,15 @@ import io.shadowtune.ingest.telemetry.QueueSignals;
 import io.shadowtune.ingest.telemetry.Readings;
 import io.shadowtune.ingest.telemetry.Watermark;
 import io.shadowtune.ingest.telemetry.Window;
+import io.shadowtune.ingest.telemetry.WredSetting;
+import io.shadowtune.models.forecast.ForecastRequest;
+import io.shadowtune.models.forecast.Forecaster;
+import io.shadowtune.models.forecast.SeriesForecast;
 import io.shadowtune.models.forecast.baseline.Baseline;
 import io.shadowtune.models.forecast.blend.BlendRule;
 import io.shadowtune.models.forecast.skill.SpeakingRule;
+import io.shadowtune.models.kernel.series.Features;
+import io.shadowtune.models.kernel.series.MarkingFeatures;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -25,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -111,6 +118,41 @@ final class DeviceForecastsTest {
                 .isNotEmpty()
                 .allSatisfy(at -> assertThat(at.getEpochSecond() % 300).isZero());
         assertThat(regime).endsWith(T0.plusSeconds(34 * 300), T0.plusSeconds(35 * 300));
+    }
+
+    /** What a queue will hold depends on its thresholds, what applications send does not. */
+    @Test
+    void add_settingsInForce_areToldOfQueuesOnly() {
+        Map<String, Features> seen = new TreeMap<>();
+        Forecaster recording = new Forecaster() {
+            @Override
+            public String name() {
+                return "persistence";
+            }
+
+            @Override
+            public List<SeriesForecast> forecast(ForecastRequest request) {
+                request.rows()
+                        .forEach(row -> seen.put(row.seriesId(), row.origin().statics()));
+                return Baseline.persistence().forecast(request);
+            }
+        };
+        ForecastPlan plan = new ForecastPlan(
+                List.of(recording),
+                List.of("persistence"),
+                Set.of(),
+                Set.of(),
+                Map.of(),
+                128,
+                BlendRule.standard(),
+                new SpeakingRule(5, 20, 2, 0.9, 0.08));
+        WredSetting curve = new WredSetting(true, 100_000, 400_000, 0.2);
+        run(new DeviceForecasts(LEAF, () -> plan, queue -> Optional.of(curve)), 0, 40);
+
+        assertThat(seen)
+                .containsEntry(
+                        "QUEUE_DEPTH_BYTES|NEAR|" + QUEUE.text(), MarkingFeatures.ofDepth(true, 100_000, 400_000, 0.2))
+                .containsEntry("BYTES_PER_SECOND|NEAR|" + PORT.text(), Features.NONE);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.shadowtune.models.forecast.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import io.shadowtune.ingest.telemetry.ConfigSnapshot;
 import io.shadowtune.ingest.telemetry.EntityId;
@@ -74,5 +75,32 @@ final class SettingsWatchTest {
         }
 
         assertThat(watch.state().content()).hasSizeLessThan(100_000);
+    }
+
+    @Test
+    void inForce_ofAQueue_isTheCurveThatCountsNow() {
+        SettingsWatch watch = new SettingsWatch(LEAF);
+        assertThat(watch.inForce(Q3)).isEmpty();
+        watch.add(told(T0, TimeQuality.DEVICE, 100_000));
+        watch.add(told(T0.plusSeconds(25), TimeQuality.DEVICE, 200_000));
+        watch.reached(T0.plusSeconds(10));
+        assertThat(watch.inForce(Q3)).contains(new WredSetting(true, 100_000, 2_000_000, 0.2));
+        watch.reached(T0.plusSeconds(30));
+        SettingsWatch second = new SettingsWatch(LEAF);
+        second.restore(watch.state());
+        assertThat(second.inForce(Q3)).contains(new WredSetting(true, 200_000, 2_000_000, 0.2));
+        assertThat(second.inForce(Q4)).contains(new WredSetting(true, 1_000, 2_000, 0.2));
+    }
+
+    @Test
+    void byTime_snapshotsInAnyOrder_giveEveryCurveItsTime() {
+        SettingsByTime settings = new SettingsByTime();
+        settings.add(told(T0.plusSeconds(25), TimeQuality.DEVICE, 200_000));
+        settings.add(told(T0, TimeQuality.ASSUMED, 100_000));
+        assertThat(settings.of(Q3))
+                .containsExactly(
+                        entry(Long.MIN_VALUE, new WredSetting(true, 100_000, 2_000_000, 0.2)),
+                        entry(T0.plusSeconds(25).toEpochMilli(), new WredSetting(true, 200_000, 2_000_000, 0.2)));
+        assertThat(settings.of(EntityId.queue("f", "leaf-9", "Ethernet0", 3))).isEmpty();
     }
 }

@@ -2,6 +2,8 @@ package io.shadowtune.models.forecast.series;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shadowtune.models.kernel.series.Features;
+import io.shadowtune.models.kernel.series.MarkingFeatures;
 import io.shadowtune.models.kernel.series.Series;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -35,6 +37,46 @@ class SeriesCsvTest {
         assertThat(b.step()).isEqualTo(Duration.ofMillis(500));
         assertThat(b.timeAt(0)).isEqualTo(Instant.ofEpochSecond(1));
         assertThat(split.series().get(1).testStart()).isEqualTo(2);
+    }
+
+    @Test
+    void read_withSettings_theyHoldUntilOthersAreTold() throws IOException {
+        String text = """
+                timestamp,series_id,value,kmin_bytes,kmax_bytes,pmax_ratio
+                0,q,1,100000,400000,0.2
+                10,q,2,100000,400000,0.2
+                20,q,3,200000,400000,1
+                30,q,4,,,
+                40,p,5,,,
+                50,p,6,,,
+                """;
+        CsvReading reading = SeriesCsv.read(new BufferedReader(new StringReader(text)));
+        SeriesSplit split = joined(((CsvReading.Loaded) reading).samples(), new SampleTable(), new SampleTable());
+        Series queue = split.series().get(1).whole();
+        assertThat(queue.features().at(1)).isEqualTo(MarkingFeatures.ofDepth(true, 100_000, 400_000, 0.2));
+        assertThat(queue.features().at(2)).isEqualTo(MarkingFeatures.ofDepth(true, 200_000, 400_000, 1));
+        assertThat(queue.features().at(3)).isEqualTo(Features.NONE);
+        assertThat(split.series().get(0).whole().features().count()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "10,a,1,x,2,0.1 | kmin_bytes and kmax_bytes must be whole numbers",
+                "10,a,1,100,,0.1 | kmin_bytes and kmax_bytes must be whole numbers",
+                "10,a,1,200,100,0.1 | the settings must have 0 <= kmin_bytes <= kmax_bytes",
+                "10,a,1,-1,100,0.1 | the settings must have 0 <= kmin_bytes <= kmax_bytes",
+                "10,a,1,1,100,20 | the settings must have 0 <= kmin_bytes <= kmax_bytes and pmax_ratio in 0..1",
+                "10,a,1,1,100,NaN | the settings must have 0 <= kmin_bytes",
+                "10,a,1 | a line must be timestamp,series_id,value,kmin_bytes",
+                "10,a,one,1,2,0.1 | the value must be a number, not 'one'",
+            })
+    void read_badSettings_areRefusedWithTheirLine(String line, String because) throws IOException {
+        String text = "timestamp,series_id,value,kmin_bytes,kmax_bytes,pmax_ratio\n0,a,1,,,\n" + line + "\n";
+        CsvReading.Refused refused = (CsvReading.Refused) SeriesCsv.read(new BufferedReader(new StringReader(text)));
+        assertThat(refused.line()).isEqualTo(3);
+        assertThat(refused.because()).startsWith(because);
     }
 
     @ParameterizedTest

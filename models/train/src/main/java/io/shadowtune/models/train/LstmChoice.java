@@ -1,16 +1,19 @@
 package io.shadowtune.models.train;
 
+import io.shadowtune.models.kernel.series.MarkingFeatures;
+import io.shadowtune.models.kernel.series.Series;
 import io.shadowtune.models.kernel.series.SeriesSource;
 import java.util.List;
 import java.util.function.Function;
 
 /**
- * Trains the same network with and without analogues among its inputs, and keeps the one that does better in validation: where series
- * repeat at no fixed period they spare a fifth of the loss, where they never do, forty more inputs only disturb. Equal input and seed
- * give equal bytes.
+ * Trains the same network with and without analogues among its inputs, then, where settings in force are known of some series, with
+ * those as well, and keeps each only where it does better in validation: where series repeat at no fixed period, analogues spare a fifth
+ * of the loss, where they never do, forty more inputs only disturb; and where nobody ever changes a setting, it tells nothing. Equal
+ * input and seed give equal bytes.
  */
 public final class LstmChoice {
-    /** What analogues must bring the loss down to; a smaller gain is not worth a search for every forecast. */
+    /** What an input must bring the loss down to; a smaller gain is not worth a search for every forecast. */
     private static final double MOST_LOSS_RATIO = 0.99;
 
     private final LstmConfig config;
@@ -20,8 +23,8 @@ public final class LstmChoice {
     /**
      * A choice that goes on from what was kept.
      *
-     * @param progress told of both trainings, the second's epochs and windows counted on from the first's
-     * @param checkpoints by the name of the training, {@code analogues} or {@code plain}
+     * @param progress told of all trainings, epochs and windows of the later ones counted on from those before
+     * @param checkpoints by the name of the training: {@code analogues}, {@code plain} or {@code settings}
      */
     public LstmChoice(LstmConfig config, TrainingProgress progress, Function<String, Checkpoints> checkpoints) {
         this.config = config;
@@ -34,9 +37,19 @@ public final class LstmChoice {
         this(config, progress, name -> Checkpoints.none());
     }
 
-    /** The most epochs of both trainings. */
-    public static int epochs(LstmConfig config) {
-        return (config.window().analogueSteps() > 0 ? 2 : 1) * config.learning().epochs();
+    /**
+     * The most epochs of all trainings.
+     *
+     * @param settings whether settings are known of any series
+     */
+    public static int epochs(LstmConfig config, boolean settings) {
+        int trainings = (config.window().analogueSteps() > 0 ? 2 : 1) + (settings ? 1 : 0);
+        return trainings * config.learning().epochs();
+    }
+
+    /** Whether settings are known of any of these. */
+    public static boolean knowsSettings(List<Series> series) {
+        return series.stream().anyMatch(one -> one.features().count() > 0);
     }
 
     /** As {@link LstmTrainer#train(SeriesSource, double)}. */
@@ -47,33 +60,56 @@ public final class LstmChoice {
 
     /** Trains on these series. */
     public Training train(List<TrainingSeries> series) {
+        Trials trials = new Trials(series);
         LstmConfig plain = config.withWindow(config.window().withAnalogueSteps(0));
-        if (config.equals(plain)) {
-            return new LstmTrainer(plain, progress, checkpoints.apply("plain")).train(series);
+        LstmConfig best = config;
+        Training kept = trials.train(config.equals(plain) ? "plain" : "analogues", config);
+        if (!config.equals(plain) && !trials.stopped) {
+            Training without = trials.train("plain", plain);
+            boolean pays = isBetter(kept, without);
+            best = pays ? config : plain;
+            kept = pays ? kept : without;
         }
-        long[] windows = {0};
-        boolean[] stopped = {false};
-        TrainingProgress first = (epoch, count, trainingLoss, validationLoss) -> {
-            windows[0] = count;
-            stopped[0] = !progress.epoch(epoch, count, trainingLoss, validationLoss);
-            return !stopped[0];
-        };
-        Training with = new LstmTrainer(config, first, checkpoints.apply("analogues")).train(series);
-        if (stopped[0]) {
-            return with;
+        if (!trials.stopped
+                && knowsSettings(series.stream().map(TrainingSeries::series).toList())) {
+            LstmConfig more = best.withWindow(best.window().withStatics(MarkingFeatures.COUNT));
+            Training with = trials.train("settings", more);
+            kept = isBetter(with, kept) ? with : kept;
         }
-        int epochs = config.learning().epochs();
-        TrainingProgress second = (epoch, count, trainingLoss, validationLoss) ->
-                progress.epoch(epochs + epoch, windows[0] + count, trainingLoss, validationLoss);
-        return better(with, new LstmTrainer(plain, second, checkpoints.apply("plain")).train(series));
+        return kept;
     }
 
-    private static Training better(Training with, Training without) {
+    /** Whether what has more inputs does so much better that they pay; what could not be trained does not. */
+    private static boolean isBetter(Training with, Training without) {
         if (with instanceof Training.Trained one && without instanceof Training.Trained other) {
-            boolean pays = one.report().validationLoss()
+            return one.report().validationLoss()
                     < MOST_LOSS_RATIO * other.report().validationLoss();
-            return pays ? one : other;
         }
-        return with instanceof Training.Trained ? with : without;
+        return with instanceof Training.Trained;
+    }
+
+    /** Trainings one after another, whose progress is told as that of one. */
+    private final class Trials {
+        private final List<TrainingSeries> series;
+        private int epochsBefore;
+        private long windowsBefore;
+        private long windows;
+        private boolean stopped;
+
+        Trials(List<TrainingSeries> series) {
+            this.series = series;
+        }
+
+        Training train(String name, LstmConfig one) {
+            TrainingProgress told = (epoch, count, trainingLoss, validationLoss) -> {
+                windows = windowsBefore + count;
+                stopped = !progress.epoch(epochsBefore + epoch, windows, trainingLoss, validationLoss);
+                return !stopped;
+            };
+            Training training = new LstmTrainer(one, told, checkpoints.apply(name)).train(series);
+            epochsBefore += one.learning().epochs();
+            windowsBefore = windows;
+            return training;
+        }
     }
 }

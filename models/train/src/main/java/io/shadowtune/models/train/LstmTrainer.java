@@ -96,6 +96,9 @@ public final class LstmTrainer {
                 values.putDouble(one.valueAt(i));
             }
             crc.update(values.array());
+            if (one.features().count() > 0) {
+                crc.update(one.features().toString().getBytes(StandardCharsets.UTF_8));
+            }
         }
         return "%s %s %08x".formatted(config, config.window().toProperties(), crc.getValue());
     }

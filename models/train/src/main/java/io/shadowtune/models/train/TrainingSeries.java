@@ -40,6 +40,12 @@ public record TrainingSeries(Series series, int validationStart, int seasonSteps
     }
 
     Origin origin(Filled samples, int end) {
-        return new Origin(samples, end, series.timeAt(end - 1L), series.step(), seasonSteps, series.statics());
+        return new Origin(
+                samples,
+                end,
+                series.timeAt(end - 1L),
+                series.step(),
+                seasonSteps,
+                series.features().at(end - 1));
     }
 }

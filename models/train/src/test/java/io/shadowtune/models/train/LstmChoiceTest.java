@@ -2,6 +2,8 @@ package io.shadowtune.models.train;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.shadowtune.models.kernel.series.MarkingFeatures;
+import io.shadowtune.models.kernel.series.Series;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -36,6 +38,41 @@ class LstmChoiceTest {
     }
 
     @Test
+    void train_settingsThatTellWhereAQueueGoes_areKeptAsInputs() {
+        LstmConfig config = Waves.config(5, 7);
+        List<TrainingSeries> told = List.of(Waves.queue("a", 1000, 1, true), Waves.queue("b", 1000, 2, true));
+        List<TrainingSeries> untold = List.of(Waves.queue("a", 1000, 1, false), Waves.queue("b", 1000, 2, false));
+        Training.Trained with = (Training.Trained) new LstmChoice(config, TrainingProgress.none()).train(told);
+        Training.Trained without = (Training.Trained) new LstmChoice(config, TrainingProgress.none()).train(untold);
+        assertThat(with.weights().properties()).containsEntry("window.statics", "6");
+        assertThat(without.weights().properties()).containsEntry("window.statics", "0");
+        assertThat(with.report().validationLoss())
+                .isLessThan(0.96 * without.report().validationLoss());
+    }
+
+    /** Thresholds that never change tell nothing of what comes. */
+    @Test
+    void train_settingsThatTellNothing_areLeftOut() {
+        List<TrainingSeries> waves = Waves.two(700).stream()
+                .map(one -> new TrainingSeries(
+                        new Series(
+                                one.series().id(),
+                                one.series().start(),
+                                one.series().step(),
+                                one.series().values(0, 700),
+                                MarkingFeatures.of(true, 100_000, 400_000, 0.2)),
+                        one.validationStart(),
+                        0))
+                .toList();
+        List<Integer> epochs = new ArrayList<>();
+        LstmConfig config = Waves.config(3, 7);
+        Training.Trained chosen = (Training.Trained)
+                new LstmChoice(config, (epoch, windows, training, validation) -> epochs.add(epoch)).train(waves);
+        assertThat(chosen.weights().properties()).containsEntry("window.statics", "0");
+        assertThat(epochs).isSorted().hasSizeGreaterThan(3).allMatch(e -> e <= LstmChoice.epochs(config, true));
+    }
+
+    @Test
     void train_stoppedInEitherTrainingAndResumed_givesTheSameBytes() {
         List<TrainingSeries> walk = List.of(Waves.walk("a", 620, 1));
         List<Integer> epochs = new ArrayList<>();
@@ -49,7 +86,7 @@ class LstmChoiceTest {
                 .isSorted()
                 .doesNotHaveDuplicates()
                 .contains(1, 4)
-                .allMatch(e -> e <= LstmChoice.epochs(CONFIG));
+                .allMatch(e -> e <= LstmChoice.epochs(CONFIG, false));
         assertThat(windows).isSorted().doesNotHaveDuplicates();
         for (int keeps : new int[] {2, epochs.size() - 1}) {
             Map<String, byte[]> files = new HashMap<>();

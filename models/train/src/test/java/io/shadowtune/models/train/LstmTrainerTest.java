@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.shadowtune.models.kernel.ForecastWeights;
 import io.shadowtune.models.kernel.NetworkReading;
 import io.shadowtune.models.kernel.series.Features;
+import io.shadowtune.models.kernel.series.MarkingFeatures;
 import io.shadowtune.models.kernel.series.Series;
 import java.time.Duration;
 import java.time.Instant;
@@ -157,6 +158,19 @@ class LstmTrainerTest {
         assertThat(new LstmTrainer(Waves.config(2, 4), TrainingProgress.none(), kept).train(Waves.two(500)))
                 .isEqualTo(new Training.Refused("the checkpoint is of other data, another seed or other settings"));
         assertThat(new LstmTrainer(Waves.config(2, 3), TrainingProgress.none(), kept).train(Waves.two(501)))
+                .isEqualTo(new Training.Refused("the checkpoint is of other data, another seed or other settings"));
+        List<TrainingSeries> underSettings = Waves.two(500).stream()
+                .map(one -> new TrainingSeries(
+                        new Series(
+                                one.series().id(),
+                                one.series().start(),
+                                one.series().step(),
+                                one.series().values(0, 500),
+                                MarkingFeatures.of(true, 100_000, 400_000, 0.2)),
+                        one.validationStart(),
+                        0))
+                .toList();
+        assertThat(new LstmTrainer(Waves.config(2, 3), TrainingProgress.none(), kept).train(underSettings))
                 .isEqualTo(new Training.Refused("the checkpoint is of other data, another seed or other settings"));
         byte[] bytes = kept.state.orElseThrow();
         bytes[bytes.length / 2] ^= 1;

@@ -1,12 +1,15 @@
 package io.shadowtune.models.train;
 
+import io.shadowtune.models.kernel.series.FeatureSteps;
 import io.shadowtune.models.kernel.series.Features;
+import io.shadowtune.models.kernel.series.MarkingFeatures;
 import io.shadowtune.models.kernel.series.Series;
 import io.shadowtune.models.kernel.series.WindowSpec;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Random;
+import java.util.TreeMap;
 
 /** Small seeded series that can be learned: noisy waves of a period too short for persistence. */
 final class Waves {
@@ -52,6 +55,28 @@ final class Waves {
             values[i] = at;
         }
         Series series = new Series(id, Instant.EPOCH, Duration.ofSeconds(10), values, Features.NONE);
+        return new TrainingSeries(series, (int) (0.8 * length), 0);
+    }
+
+    /**
+     * A queue under thresholds that change now and then: a level that goes a quarter of the way to Kmin with every step. After a change
+     * nothing but the thresholds tells where it will go.
+     */
+    static TrainingSeries queue(String id, int length, long seed, boolean told) {
+        Random random = new Random(seed);
+        double[] values = new double[length];
+        TreeMap<Integer, Features> since = new TreeMap<>();
+        double kmin = 0;
+        for (int i = 0; i < length; i++) {
+            if (i == 0 || random.nextInt(12) == 0) {
+                kmin = 20_000 * Math.exp(3 * random.nextDouble());
+                since.put(i, MarkingFeatures.ofDepth(true, (long) kmin, (long) (4 * kmin), 0.2));
+            }
+            double before = i == 0 ? kmin : values[i - 1];
+            values[i] = Math.max(0, (3 * before + kmin) / 4 * (1 + 0.05 * random.nextGaussian()));
+        }
+        FeatureSteps features = told ? FeatureSteps.of(since) : FeatureSteps.NONE;
+        Series series = new Series(id, Instant.EPOCH, Duration.ofSeconds(10), values, features);
         return new TrainingSeries(series, (int) (0.8 * length), 0);
     }
 

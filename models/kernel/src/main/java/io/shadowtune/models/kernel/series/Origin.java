@@ -11,7 +11,7 @@ import java.time.Instant;
  * @param time of that last sample
  * @param step distance of two samples
  * @param seasonSteps length of the season, 0 where there is none
- * @param statics features of the series that do not change
+ * @param statics features of the series as they are at the origin and will be, as far as one knows
  */
 public record Origin(Filled samples, int end, Instant time, Duration step, int seasonSteps, Features statics) {
     private static final Duration DAY = Duration.ofDays(1);

@@ -10,7 +10,7 @@ public final class Series {
     private final Instant start;
     private final Duration step;
     private final double[] values;
-    private final Features statics;
+    private final FeatureSteps features;
 
     /**
      * Takes a copy of the values.
@@ -19,9 +19,22 @@ public final class Series {
      * @param start time of the first sample
      * @param step distance of two samples, positive
      * @param values samples, NaN where missing, never infinite
-     * @param statics features of the series that do not change, or {@link Features#NONE}
+     * @param features of the series, at all times; or {@link Features#NONE}
      */
-    public Series(String id, Instant start, Duration step, double[] values, Features statics) {
+    public Series(String id, Instant start, Duration step, double[] values, Features features) {
+        this(id, start, step, values, FeatureSteps.always(features));
+    }
+
+    /**
+     * Takes a copy of the values.
+     *
+     * @param id name, unique in its source
+     * @param start time of the first sample
+     * @param step distance of two samples, positive
+     * @param values samples, NaN where missing, never infinite
+     * @param features of the series, some of which change
+     */
+    public Series(String id, Instant start, Duration step, double[] values, FeatureSteps features) {
         if (step.isNegative() || step.isZero()) {
             throw new IllegalArgumentException("The step (%s) of series %s must be positive.".formatted(step, id));
         }
@@ -32,7 +45,7 @@ public final class Series {
         this.start = start;
         this.step = step;
         this.values = values.clone();
-        this.statics = statics;
+        this.features = features;
     }
 
     /** The name, unique in its source. */
@@ -70,13 +83,13 @@ public final class Series {
         return Arrays.copyOfRange(values, from, to);
     }
 
-    /** Features of the series that do not change. */
-    public Features statics() {
-        return statics;
+    /** Features of the series. */
+    public FeatureSteps features() {
+        return features;
     }
 
     /** The part {@code [from, to)} as a series of the same name. */
     public Series slice(int from, int to) {
-        return new Series(id, timeAt(from), step, values(from, to), statics);
+        return new Series(id, timeAt(from), step, values(from, to), features.from(from));
     }
 }

@@ -11,7 +11,8 @@ import java.util.Arrays;
  * end. Context: level, volatility, means over growing spans, extremes, season and hour, lags, and the coming steps as
  * they were one season ago, one other season ago (a day beside a week, seven seasons otherwise), and on average over up to seven
  * seasons; where the spec asks for it, also whether there are analogues, and of what followed them at each step the median and the
- * distances between its quantiles.
+ * distances between its quantiles. Features beside the samples, where the spec has them, are 0 where a series has none, and levels among them are distances
+ * from the last sample.
  */
 public final class WindowEncoder {
     static final String WITHOUT_ANALOGUES = "asinh-residual-2";
@@ -80,9 +81,9 @@ public final class WindowEncoder {
         if (origin.end() < spec.windowSteps()) {
             return new Encoding.Refused("%d samples, the window needs %d".formatted(origin.end(), spec.windowSteps()));
         }
-        if (origin.statics().count() != spec.statics()) {
-            return new Encoding.Refused("%d static features, the model has %d"
-                    .formatted(origin.statics().count(), spec.statics()));
+        int statics = origin.statics().count();
+        if (spec.statics() > 0 && statics > spec.statics()) {
+            return new Encoding.Refused("%d static features, the model has %d".formatted(statics, spec.statics()));
         }
         samples = origin.samples();
         end = origin.end();
@@ -191,8 +192,10 @@ public final class WindowEncoder {
             c[at++] = (float) (recent(lag) - last);
         }
         at = seasonal ? fillSeasons(season, origin.otherSeasonSteps(), at, c) : clear(at, 3 * spec.horizonSteps(), c);
-        for (int i = 0; i < origin.statics().count(); i++) {
-            c[at++] = (float) origin.statics().at(i);
+        Features statics = origin.statics();
+        for (int i = 0; i < spec.statics(); i++) {
+            double value = i < statics.count() ? statics.at(i) : 0;
+            c[at++] = (float) (i < statics.count() && statics.isLevel(i) ? scale.toZ(value) - last : value);
         }
     }
 

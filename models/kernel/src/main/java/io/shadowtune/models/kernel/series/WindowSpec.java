@@ -11,7 +11,7 @@ import java.util.TreeSet;
  * @param horizonSteps steps forecast
  * @param historySteps steps before the origin from which the scale is taken, at least {@code windowSteps}
  * @param lagSteps steps before the last whose differences to it stand in the context
- * @param statics number of features of a series that do not change
+ * @param statics number of features of a series beside its samples; 0 where they are no input
  * @param knee see {@link RobustScale}
  * @param analogueSteps steps before the origin that are searched for analogues, see {@link AnalogueQuantiles}; 0 where what followed
  *     them is no input
@@ -60,7 +60,7 @@ public record WindowSpec(
         return new WindowSpec(windowSteps, steps, historySteps, lagSteps, statics, knee, analogueSteps);
     }
 
-    /** The same with another number of static features. */
+    /** The same with another number of features beside the samples. */
     public WindowSpec withStatics(int count) {
         return new WindowSpec(windowSteps, horizonSteps, historySteps, lagSteps, count, knee, analogueSteps);
     }

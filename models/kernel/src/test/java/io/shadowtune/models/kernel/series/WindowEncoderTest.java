@@ -118,6 +118,64 @@ class WindowEncoderTest {
         assertThat(steps[9 * 4 + 2]).isEqualTo(1f);
     }
 
+    /** A net without such inputs must see what it saw before, and one with them zeros where nothing is known. */
+    @Test
+    void encode_featuresBesideTheSamples_areInputOnlyWhereTheSpecHasThem() {
+        double[] values = noise(600, 11);
+        Features known = MarkingFeatures.ofDepth(true, 200, 400, 0.5);
+        RobustScale scale = scale(values);
+        WindowSpec without = WindowSpec.standard();
+        WindowSpec with = without.withStatics(MarkingFeatures.COUNT);
+        float[] blind = context(without, values, Features.NONE);
+        assertThat(context(without, values, known)).containsExactly(blind);
+        float[] unknown = context(with, values, Features.NONE);
+        float[] told = context(with, values, known);
+        int at = without.contextLength() - without.analogueLength();
+        for (int i = 0; i < told.length; i++) {
+            boolean feature = i >= at && i < at + MarkingFeatures.COUNT;
+            assertThat(unknown[i]).isEqualTo(feature ? 0f : blind[i < at ? i : i - MarkingFeatures.COUNT]);
+            double value =
+                    i - at >= 4 ? scale.toZ(known.at(Math.min(5, i - at))) - blind[0] : feature ? known.at(i - at) : 0;
+            assertThat(told[i]).isCloseTo(feature ? (float) value : unknown[i], within(1e-4f));
+        }
+        Encoding other = new WindowEncoder(with)
+                .encode(
+                        new Origin(
+                                Filled.of(values),
+                                600,
+                                Instant.EPOCH,
+                                Duration.ofSeconds(1),
+                                0,
+                                Features.of(1, 2, 3, 4, 5, 6, 7)),
+                        new float[with.windowSteps() * with.channels()],
+                        new float[with.contextLength()]);
+        assertThat(other).isInstanceOf(Encoding.Refused.class);
+    }
+
+    private static RobustScale scale(double[] values) {
+        WindowSpec spec = WindowSpec.standard();
+        Encoding encoding = new WindowEncoder(spec)
+                .encode(
+                        new Origin(
+                                Filled.of(values),
+                                values.length,
+                                Instant.EPOCH,
+                                Duration.ofSeconds(1),
+                                0,
+                                Features.NONE),
+                        new float[spec.windowSteps() * spec.channels()],
+                        new float[spec.contextLength()]);
+        return ((Encoding.Encoded) encoding).scale();
+    }
+
+    private static float[] context(WindowSpec spec, double[] values, Features features) {
+        float[] context = new float[spec.contextLength()];
+        Origin origin = new Origin(Filled.of(values), values.length, Instant.EPOCH, Duration.ofSeconds(1), 0, features);
+        assertThat(new WindowEncoder(spec).encode(origin, new float[spec.windowSteps() * spec.channels()], context))
+                .isInstanceOf(Encoding.Encoded.class);
+        return context;
+    }
+
     @Test
     void encode_seasonLongerThanTheWindow_isCoveredByIt() {
         Resolution resolution = new Resolution(64);
