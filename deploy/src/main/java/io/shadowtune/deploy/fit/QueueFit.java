@@ -7,6 +7,7 @@ import io.shadowtune.models.twin.surface.Figure;
 import io.shadowtune.models.twin.surface.FittedPort;
 import io.shadowtune.models.twin.surface.PortFit;
 import io.shadowtune.models.twin.surface.Surface;
+import io.shadowtune.policy.learned.search.ScenarioTrial;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -39,14 +40,15 @@ public record QueueFit(Translated translated, Optional<FittedPort> port, String 
             return refused(translated, refused.because(), settings);
         }
         Translated.Ready ready = (Translated.Ready) translated;
-        Marking inForce = marking(ready.inForce());
+        Marking inForce = ScenarioTrial.marking(ready.inForce());
         Answer<FittedPort> answer = new PortFit(surface, seed).explain(ready.counters(), inForce);
         if (!(answer instanceof Answer.Told<FittedPort> told)) {
             return refused(translated, ((Answer.Unidentified<FittedPort>) answer).because(), settings);
         }
         List<Effect> effects = new ArrayList<>();
         List<Answer<Map<Figure, FittedPort.Spread>>> answers = told.value()
-                .differences(inForce, settings.stream().map(QueueFit::marking).toList());
+                .differences(
+                        inForce, settings.stream().map(ScenarioTrial::marking).toList());
         for (int i = 0; i < settings.size(); i++) {
             effects.add(
                     answers.get(i) instanceof Answer.Told<Map<Figure, FittedPort.Spread>> spreads
@@ -105,11 +107,5 @@ public record QueueFit(Translated translated, Optional<FittedPort> port, String 
                 ? "90 %% of what may be true is %s, the worst case is not"
                         .formatted(spread.high() < 1 ? "less" : "more")
                 : "contexts that explain the counters do not agree on the direction";
-    }
-
-    private static Marking marking(WredSetting setting) {
-        return setting.marking()
-                ? Marking.of((double) setting.kminBytes(), (double) setting.kmaxBytes(), setting.pmaxRatio())
-                : Marking.off();
     }
 }

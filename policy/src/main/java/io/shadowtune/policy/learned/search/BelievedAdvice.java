@@ -12,8 +12,9 @@ import java.util.Optional;
  * Advice for a port of which counters tell something, by the response surface over all loads that fit. Immutable and thread-safe.
  *
  * <p>A change is advised when it is better on average over these loads and the probability that it is worse is at most
- * {@value #MOST_DOUBT}. On 394 loads drawn by seed, from four counters of one run, such advice was the wrong way by more than noise
- * in 1.5 to 1.8 % of all cases; see docs/results/policy.md.
+ * {@value #MOST_DOUBT}. Of 793 loads drawn by a seed that had no part in choosing that bound, from four counters of one run,
+ * such advice was the wrong way by more than 2 % in 1.3 % of all and in 10 % of those with advice where senders were not known, in 2.1
+ * and 13 % where they were; see docs/results/policy.md.
  */
 public final class BelievedAdvice {
     private static final double MOST_DOUBT = 0.35;

@@ -23,11 +23,15 @@ public final class ScenarioTrial {
     /** Largest that counts as medium. */
     private static final long MEDIUM_BYTES = 1_000_000;
 
+    /** More than the seeds of one draw. */
+    private static final long DRAWS_APART = 1_000;
+
     private static final long MOST_SIMULATED_NANOS = 20_000_000_000L;
 
     private final Scenario scenario;
     private final EngineChoice engine;
     private final BooleanSupplier stop;
+    private final long draw;
     private final BitSet senders = new BitSet();
 
     /**
@@ -37,6 +41,16 @@ public final class ScenarioTrial {
      * @param stop asked now and then whether to give up
      */
     public ScenarioTrial(Scenario scenario, double runs, BooleanSupplier stop) {
+        this(scenario, runs, stop, 0);
+    }
+
+    /**
+     * Trials whose lotteries are another draw.
+     *
+     * @param draw which one; 0 is the usual one
+     */
+    public ScenarioTrial(Scenario scenario, double runs, BooleanSupplier stop, long draw) {
+        this.draw = draw;
         this.scenario = scenario;
         this.engine = EngineChoice.of(scenario, Optional.empty(), runs, EngineChoice.PATIENCE_SECONDS);
         this.stop = stop;
@@ -66,7 +80,10 @@ public final class ScenarioTrial {
      */
     public Optional<Effects> effects(WredSetting setting, long seed) {
         SimulationResult result = engine.run(
-                        scenario.with(marking(setting), seed), Recording.NONE, MOST_SIMULATED_NANOS, stop)
+                        scenario.with(marking(setting), seed + draw * DRAWS_APART),
+                        Recording.NONE,
+                        MOST_SIMULATED_NANOS,
+                        stop)
                 .result();
         return result.totals().complete() ? Optional.of(effects(result)) : Optional.empty();
     }

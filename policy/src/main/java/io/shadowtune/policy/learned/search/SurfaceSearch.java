@@ -27,6 +27,9 @@ public final class SurfaceSearch {
     /** Standard normal quantile of an interval that holds 80 %, as those of differences do at least. */
     private static final double DEVIATIONS = 1.2816;
 
+    /** A ratio of times that is never reached: keeps a logarithm finite. */
+    private static final double LEAST_TIME = 1e-3;
+
     private static final double[] POINTS = {-1.645, -0.82, 0, 0.82, 1.645};
     private static final double[] SHARES = {0.11, 0.23, 0.32, 0.23, 0.11};
 
@@ -181,6 +184,4 @@ public final class SurfaceSearch {
                 query.value(question, Figure.QUEUE_P99_BYTES) / port.bdpBytes(),
                 Math.min(1, query.value(question, Figure.PAUSE_RATIO)));
     }
-
-    private static final double LEAST_TIME = 1e-3;
 }

@@ -18,6 +18,10 @@ public final class TriedAdvice {
     private static final double LEAST_GAIN = 0.03;
     /** A difference that does not matter. */
     private static final double INDIFFERENCE = 0.005;
+    /** Of a single run, where no second one was made: what runs of the reference under other seeds differ by in the median. */
+    private static final double LUCK = 0.03;
+    /** Keeps the ratio of two empty queues finite, in bandwidth-delay products. */
+    private static final double LEAST_QUEUE = 1e-3;
 
     private final Goal goal;
     private final Objective objective;
@@ -109,9 +113,6 @@ public final class TriedAdvice {
         return Math.sqrt(squares / (runs - 1) / runs);
     }
 
-    /** Of a single run, where no second one was made: what runs of the reference under other seeds differ by in the median. */
-    private static final double LUCK = 0.03;
-
     private static List<EcnAdvice.Predicted> predicted(TriedSetting before, TriedSetting after) {
         List<EcnAdvice.Predicted> all = new ArrayList<>();
         if (before.effects().get(0).hasSmall()) {
@@ -123,8 +124,6 @@ public final class TriedAdvice {
                 "queue_p99", before, after, effects -> effects.queueP99InBdp() + LEAST_QUEUE, TwinError.waiting()));
         return all;
     }
-
-    private static final double LEAST_QUEUE = 1e-3;
 
     private static EcnAdvice.Predicted ratio(
             String name, TriedSetting before, TriedSetting after, ToDoubleFunction<Effects> effect, double deviation) {
