@@ -22,9 +22,11 @@ import io.shadowtune.models.twin.surface.PortFit;
 import io.shadowtune.policy.knob.BufferFacts;
 import io.shadowtune.policy.knob.LinkRates;
 import io.shadowtune.policy.knob.WredFamily;
+import io.shadowtune.policy.learned.SenderControl;
 import io.shadowtune.policy.learned.search.Belief;
 import io.shadowtune.policy.learned.search.BelievedAdvice;
 import io.shadowtune.policy.learned.search.EcnAdvice;
+import io.shadowtune.policy.learned.search.Goal;
 import io.shadowtune.policy.learned.search.Profile;
 import io.shadowtune.policy.learned.search.ScenarioSearch;
 import io.shadowtune.policy.learned.search.ScenarioTrial;
@@ -52,6 +54,8 @@ public record EcnAdvising(ServedSurface served, boolean sweep, long seed, Boolea
     private static final int LEAST_RUNS = 32;
     private static final int MOST_RUNS = 250;
     private static final int SWEEP_SEEDS = 2;
+    /** Where no window tells the rate of the link. */
+    private static final double USUAL_GBPS = 100;
     /** A round trip across leaves of a pod. */
     private static final double USUAL_RTT_MICROS = 8;
     /** Of a switch with 32 ports of 100 Gb/s; larger ones have more in proportion. */
@@ -96,18 +100,23 @@ public record EcnAdvising(ServedSurface served, boolean sweep, long seed, Boolea
 
     private EcnAdvice known(EcnState state, Scenario scenario) {
         if (!scenario.dcqcn().enabled()) {
-            return no("dcqcn.enabled is false: the senders do not react to marks");
+            return no(SenderControl.OFF.refusal());
         }
         Profile profile = profile(state.inForce(), scenario);
         if (profile.candidates().isEmpty()) {
             return no("links of %.0f to %.0f Gb/s share no setting inside the bounds"
                     .formatted(profile.rates().slowestGbps(), profile.rates().fastestGbps()));
         }
-        ScenarioTrial trial = new ScenarioTrial(scenario, 1, stop);
-        ScenarioSearch search = new ScenarioSearch(trial, state.goal().weights(), profile.candidates(), runs(scenario));
-        List<TriedSetting> tried =
-                sweep ? search.sweep(List.of(state.inForce()), SWEEP_SEEDS) : search.search(List.of(state.inForce()));
+        List<TriedSetting> tried = tried(profile, state.goal(), scenario);
         return new TriedAdvice(state.goal(), state.goal().weights(), profile).of(tried);
+    }
+
+    /** Settings tried in the twin on a load that is known, the best first. */
+    public List<TriedSetting> tried(Profile profile, Goal goal, Scenario scenario) {
+        ScenarioTrial trial = new ScenarioTrial(scenario, 1, stop, seed - 1);
+        ScenarioSearch search = new ScenarioSearch(trial, goal.weights(), profile.candidates(), runs(scenario));
+        List<WredSetting> first = List.of(profile.inForce());
+        return sweep ? search.sweep(first, SWEEP_SEEDS) : search.search(first);
     }
 
     private static int runs(Scenario scenario) {
@@ -116,7 +125,7 @@ public record EcnAdvising(ServedSurface served, boolean sweep, long seed, Boolea
     }
 
     /** The links that switches send on, and the smallest of their memories; ingress ports that may be congested at once are not told. */
-    private static Profile profile(WredSetting inForce, Scenario scenario) {
+    public static Profile profile(WredSetting inForce, Scenario scenario) {
         Fabric fabric = scenario.fabric();
         double slowest = Double.POSITIVE_INFINITY;
         double fastest = 0;
@@ -159,8 +168,6 @@ public record EcnAdvising(ServedSurface served, boolean sweep, long seed, Boolea
         return believed(state, ready.counters(), windows.congestedGroups(), doubts);
     }
 
-    private static final double USUAL_GBPS = 100;
-
     private static double fastest(WindowEvidence evidence) {
         return evidence.ports().stream()
                         .mapToDouble(port -> port.speedBitsPerSecond())
@@ -185,11 +192,8 @@ public record EcnAdvising(ServedSurface served, boolean sweep, long seed, Boolea
     private EcnAdvice believed(
             EcnState state, PortCounters counters, OptionalDouble congestedGroups, List<String> doubts) {
         if (counters.nic().isPresent() && !counters.nic().get().enabled()) {
-            return no("dcqcn.enabled is false: the senders do not react to marks");
+            return no(SenderControl.OFF.refusal());
         }
-        List<FittedPort.Fitted> loads = new ArrayList<>();
-        List<String> refusals = new ArrayList<>();
-        List<Dcqcn> nics = counters.nic().map(List::of).orElseGet(() -> List.of(Dcqcn.mlx(), Dcqcn.paper()));
         if (counters.nic().isEmpty()) {
             doubts.add(
                     "the timers of the senders' NICs are not told; those of vendors and of the DCQCN paper count alike");
@@ -198,11 +202,37 @@ public record EcnAdvising(ServedSurface served, boolean sweep, long seed, Boolea
             doubts.add(
                     "there is no source of demand: neither the number of senders nor the size of their transfers is told");
         }
+        Answer<Belief> answer = belief(counters, state.inForce());
+        if (!(answer instanceof Answer.Told<Belief> told)) {
+            return no(((Answer.Unidentified<Belief>) answer).because());
+        }
+        Belief belief = told.value();
+        double gbps = counters.port().linkGbps();
+        Optional<BufferFacts> buffer = congestedGroups.isPresent()
+                ? Optional.of(new BufferFacts(
+                        (long) counters.port().bufferBytes(), counters.port().pfcAlpha(), (int)
+                                congestedGroups.getAsDouble()))
+                : Optional.empty();
+        Profile profile = new Profile(WredFamily.DEFAULT, state.inForce(), new LinkRates(gbps, gbps), buffer);
+        if (profile.candidates().isEmpty()) {
+            return no("no setting inside the bounds suits the link and the buffer at once");
+        }
+        String source =
+                "%d loads explain what the port showed".formatted(belief.loads().size());
+        return new BelievedAdvice(served.surface(), state.goal(), state.goal().weights(), profile)
+                .of(belief, source, doubts);
+    }
+
+    /** The loads that explain what a port showed; where the senders' NICs are not told, those of vendors and of the paper alike. */
+    public Answer<Belief> belief(PortCounters counters, WredSetting inForce) {
+        List<FittedPort.Fitted> loads = new ArrayList<>();
+        List<String> refusals = new ArrayList<>();
+        List<Dcqcn> nics = counters.nic().map(List::of).orElseGet(() -> List.of(Dcqcn.mlx(), Dcqcn.paper()));
         for (Dcqcn nic : nics) {
             PortCounters with =
                     new PortCounters(counters.port(), Optional.of(nic), counters.demand(), counters.counters());
             Answer<FittedPort> answer =
-                    new PortFit(served.surface(), seed).explainBlindly(with, ScenarioTrial.marking(state.inForce()));
+                    new PortFit(served.surface(), seed).explainBlindly(with, ScenarioTrial.marking(inForce));
             if (answer instanceof Answer.Told<FittedPort> told) {
                 double total = told.value().contexts().stream()
                         .mapToDouble(FittedPort.Fitted::weight)
@@ -214,22 +244,7 @@ public record EcnAdvising(ServedSurface served, boolean sweep, long seed, Boolea
                 refusals.add(((Answer.Unidentified<FittedPort>) answer).because());
             }
         }
-        if (loads.isEmpty()) {
-            return no(refusals.get(0));
-        }
-        double gbps = counters.port().linkGbps();
-        Optional<BufferFacts> buffer = congestedGroups.isPresent()
-                ? Optional.of(new BufferFacts(
-                        (long) counters.port().bufferBytes(), counters.port().pfcAlpha(), (int)
-                                congestedGroups.getAsDouble()))
-                : Optional.empty();
-        Profile profile = new Profile(WredFamily.DEFAULT, state.inForce(), new LinkRates(gbps, gbps), buffer);
-        if (profile.candidates().isEmpty()) {
-            return no("no setting inside the bounds suits the link and the buffer at once");
-        }
-        String source = "%d loads explain what the port showed".formatted(loads.size());
-        return new BelievedAdvice(served.surface(), state.goal(), state.goal().weights(), profile)
-                .of(new Belief(loads), source, doubts);
+        return loads.isEmpty() ? new Answer.Unidentified<>(refusals.get(0)) : new Answer.Told<>(new Belief(loads));
     }
 
     private static boolean isBlind(PortCounters.SeenDemand demand) {

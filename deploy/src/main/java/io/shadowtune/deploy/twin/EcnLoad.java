@@ -2,13 +2,15 @@ package io.shadowtune.deploy.twin;
 
 import io.shadowtune.models.twin.surface.Figure;
 import io.shadowtune.models.twin.surface.PortCounters;
+import io.shadowtune.policy.learned.MarkReaction;
+import io.shadowtune.policy.learned.SenderControl;
+import io.shadowtune.policy.learned.Transport;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -28,10 +30,6 @@ final class EcnLoad {
     private static final double ERROR = 0.1;
     /** A maximum over a longer time is that of more rounds than a run has. */
     private static final double MAXIMUM_ERROR = 0.35;
-    /** Below this share of a class that can be marked, what cannot would be dropped in its place. */
-    private static final double LEAST_ECT = 0.99;
-
-    private static final double PERCENT = 100;
 
     private final List<Section> parts;
     private final Section gauges;
@@ -116,27 +114,16 @@ final class EcnLoad {
         }
     }
 
-    /** A sign that marks do nothing there. */
-    Optional<String> refusal() {
-        double marked = number("ecnMarkedPackets", COUNT);
-        double handled = number("cnpHandled", COUNT);
-        double dropped = number("wredDroppedPackets", COUNT);
-        double ect = number("ectRatio", Bound.SHARE);
-        if (handled == 0 && (marked > 0 || ratio("markRatio", Double.NaN) > 0)) {
-            return Optional.of("packets are marked, yet no sender handled a CNP: nothing reacts to marks");
-        }
-        if (dropped > 0) {
-            return Optional.of(String.format(
-                    Locale.ROOT,
-                    "WRED dropped %.0f packets: there is traffic in the class that cannot be marked (non-ECT)",
-                    dropped));
-        }
-        return ect < LEAST_ECT
-                ? Optional.of(String.format(
-                        Locale.ROOT,
-                        "only %.1f %% of the class can be marked (ECT); the rest would be dropped where others are marked",
-                        PERCENT * ect))
-                : Optional.empty();
+    /** The signs of whether marks do anything there. */
+    MarkReaction reaction(Transport transport, SenderControl control) {
+        double counted = number("ecnMarkedPackets", COUNT);
+        return new MarkReaction(
+                transport,
+                control,
+                Double.isNaN(counted) ? ratio("markRatio", Double.NaN) : counted,
+                number("cnpHandled", COUNT),
+                number("wredDroppedPackets", COUNT),
+                number("ectRatio", Bound.SHARE));
     }
 
     /** Names that were given and not used, in order. */

@@ -5,6 +5,7 @@ import io.shadowtune.deploy.fit.QueueChoice;
 import io.shadowtune.ingest.telemetry.WredSetting;
 import io.shadowtune.models.twin.surface.Figure;
 import io.shadowtune.models.twin.surface.PortCounters;
+import io.shadowtune.policy.learned.MarkReaction;
 import io.shadowtune.policy.learned.search.Goal;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,7 +39,7 @@ public record EcnState(WredSetting inForce, Goal goal, Optional<String> refusal,
      * @param demand what is known of the demand
      * @param counters what was read
      * @param congestedGroups ingress ports that the design lets be congested at once; empty when nobody says
-     * @param refusal a sign in them that marks do nothing there; empty for none
+     * @param reaction signs of whether marks do anything there
      * @param unused names that say nothing of which setting is better
      */
     public record Counters(
@@ -46,7 +47,7 @@ public record EcnState(WredSetting inForce, Goal goal, Optional<String> refusal,
             PortCounters.SeenDemand demand,
             Map<Figure, PortCounters.Counter> counters,
             OptionalDouble congestedGroups,
-            Optional<String> refusal,
+            MarkReaction reaction,
             List<String> unused)
             implements Known {
         /** Copies the collections. */

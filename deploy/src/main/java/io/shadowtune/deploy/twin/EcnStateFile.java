@@ -6,6 +6,10 @@ import io.shadowtune.deploy.fit.QueueChoice;
 import io.shadowtune.ingest.telemetry.WredSetting;
 import io.shadowtune.models.twin.packet.Dcqcn;
 import io.shadowtune.models.twin.surface.PortCounters;
+import io.shadowtune.policy.learned.Applicability;
+import io.shadowtune.policy.learned.MarkReaction;
+import io.shadowtune.policy.learned.SenderControl;
+import io.shadowtune.policy.learned.Transport;
 import io.shadowtune.policy.learned.search.Goal;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -66,18 +70,19 @@ public final class EcnStateFile {
                             ? "is missing: one of scenario, windows and load is expected"
                             : "stands beside " + given.get(0) + "; one of them is expected");
         }
-        Optional<String> refusal = transport();
+        Transport transport = transport();
+        SenderControl control = control();
         EcnState.Known known = switch (given.get(0)) {
             case "scenario" -> new EcnState.Everything(ScenarioFile.read(beside(file, root.requiredText("scenario"))));
             case "windows" -> windows(file);
-            default -> counters();
+            default -> counters(transport, control);
         };
-        if (known instanceof EcnState.Counters counters) {
-            refusal = refusal.or(counters::refusal);
-        }
         port.done();
         root.done();
-        return new EcnState(inForce, goal, refusal, known);
+        MarkReaction senders = known instanceof EcnState.Counters counters
+                ? counters.reaction()
+                : new MarkReaction(transport, control, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+        return new EcnState(inForce, goal, senders.refusal().map(Applicability.Inapplicable::because), known);
     }
 
     private static Path beside(Path file, String name) {
@@ -118,15 +123,25 @@ public final class EcnStateFile {
         return setting;
     }
 
-    private Optional<String> transport() {
+    private Transport transport() {
         String word = root.text("transport").orElse("roce").toLowerCase(Locale.ROOT);
         return switch (word) {
-            case "roce", "rocev2" -> Optional.empty();
-            case "infiniband", "ib" ->
-                Optional.of("InfiniBand senders wait for credits; no switch's WRED profile slows them");
-            case "efa", "srd" -> Optional.of("EFA's own transport reacts to delay, not to these marks");
-            case "tcp" -> Optional.of("senders are TCP: this advice knows how DCQCN reacts, not how TCP does");
+            case "roce", "rocev2" -> Transport.ROCE;
+            case "infiniband", "ib" -> Transport.INFINIBAND;
+            case "efa", "srd" -> Transport.EFA;
+            case "tcp" -> Transport.TCP;
             default -> throw root.refuse("transport", "must be roce, infiniband, efa or tcp, not '" + word + "'");
+        };
+    }
+
+    private SenderControl control() {
+        String word = root.text("congestionControl").orElse("").toLowerCase(Locale.ROOT);
+        return switch (word) {
+            case "" -> SenderControl.UNKNOWN;
+            case "dcqcn" -> SenderControl.DCQCN;
+            case "off", "none" -> SenderControl.OFF;
+            case "programmable", "pcc" -> SenderControl.PROGRAMMABLE;
+            default -> throw root.refuse("congestionControl", "must be dcqcn, off or programmable, not '" + word + "'");
         };
     }
 
@@ -171,7 +186,7 @@ public final class EcnStateFile {
                 within(port, "congestedGroups", GROUPS, 1));
     }
 
-    private EcnState.Counters counters() {
+    private EcnState.Counters counters(Transport transport, SenderControl control) {
         port.requires("linkGbps");
         EcnLoad load = new EcnLoad(root.child("load"));
         OptionalDouble senders = load.within("senders", SENDERS);
@@ -190,7 +205,7 @@ public final class EcnStateFile {
                 demand,
                 load.figures(knowledge.linkGbps()),
                 within(port, "congestedGroups", GROUPS, 1),
-                load.refusal(),
+                load.reaction(transport, control),
                 load.unused());
     }
 

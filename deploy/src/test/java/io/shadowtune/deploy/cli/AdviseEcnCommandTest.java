@@ -81,6 +81,8 @@ final class AdviseEcnCommandTest {
                 "\"load\": {\"wredDroppedPackets\": 7} | WRED dropped 7 packets",
                 "\"load\": {\"ectRatio\": 0.8} | only 80.0 % of the class",
                 "\"load\": {}, \"transport\": \"infiniband\" | InfiniBand",
+                "\"load\": {}, \"congestionControl\": \"programmable\" | programmable congestion control",
+                "\"load\": {}, \"congestionControl\": \"off\" | do not react to marks",
                 "\"load\": {}, \"dcqcn\": {\"enabled\": false} | do not react to marks"
             })
     void load_nothingReactsToMarks_holdsAndSaysSo(String given, String because) throws IOException {

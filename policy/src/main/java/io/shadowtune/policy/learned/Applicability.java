@@ -8,7 +8,8 @@ public sealed interface Applicability {
     /**
      * It cannot, or it cannot be told.
      *
+     * @param code why, for machines
      * @param because why, with the numbers
      */
-    record Inapplicable(String because) implements Applicability {}
+    record Inapplicable(InapplicableCode code, String because) implements Applicability {}
 }

@@ -11,19 +11,21 @@ import java.time.Duration;
  * @param thresholds what queues were measured against
  * @param queues the queue windows
  * @param ports the port windows
+ * @param heard how the ports' silence is spread over them
  */
-public record BlockLoad(Thresholds thresholds, QueueTally queues, PortTally ports) {
+public record BlockLoad(Thresholds thresholds, QueueTally queues, PortTally ports, HeardPause heard) {
     /** A block without windows. */
     public static BlockLoad open(Thresholds thresholds) {
-        return new BlockLoad(thresholds, QueueTally.NONE, PortTally.NONE);
+        return new BlockLoad(thresholds, QueueTally.NONE, PortTally.NONE, HeardPause.NONE);
     }
 
     /** This and one more window of a member queue or port. */
     public BlockLoad plus(Window window, Members members) {
         if (window.entity().kind() == EntityKind.QUEUE) {
-            return new BlockLoad(thresholds, queues.plus(window, thresholds), ports);
+            return new BlockLoad(thresholds, queues.plus(window, thresholds), ports, heard);
         }
-        return new BlockLoad(thresholds, queues, ports.plus(window, members.priorities()));
+        return new BlockLoad(
+                thresholds, queues, ports.plus(window, members.priorities()), heard.plus(window, members.priorities()));
     }
 
     /** Queue windows counted. */

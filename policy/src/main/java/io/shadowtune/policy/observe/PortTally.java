@@ -51,7 +51,8 @@ public record PortTally(
         return sum;
     }
 
-    private static double silenced(Window window, List<Integer> priorities) {
+    /** Time of the most silenced priority in microseconds; NaN when none is reported. */
+    static double silenced(Window window, List<Integer> priorities) {
         double most = Double.NaN;
         for (int priority : priorities) {
             double micros = of(window, PortSignals.RX_PFC_DURATION_US, priority);
