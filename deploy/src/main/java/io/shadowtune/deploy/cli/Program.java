@@ -25,6 +25,7 @@ final class Program {
         line.addSubcommand(new CommandLine(new ForecastCommand()).addSubcommand(new ForecastEvaluateCommand(root)));
         line.addSubcommand(new CommandLine(new HistoryCommand()).addSubcommand(new HistoryQueryCommand(root)));
         line.addSubcommand(new CommandLine(new AdviseCommand()).addSubcommand(new AdviseEcnCommand(root)));
+        line.addSubcommand(new CommandLine(new PolicyCommand()).addSubcommand(new PolicyEvaluateCommand(root)));
         line.addSubcommand(new BacktestCommand(root));
         line.addSubcommand(new CommandLine(new TrainCommand())
                 .addSubcommand(new TrainForecastCommand(root))

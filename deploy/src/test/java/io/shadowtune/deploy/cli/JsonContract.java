@@ -17,7 +17,8 @@ import java.util.List;
 /** Every document that a command prints with {@code --json} in any test must be as {@code docs/json} says. */
 final class JsonContract {
     private static final Path SCHEMAS = Path.of("..", "docs", "json");
-    private static final List<String> GROUPS = List.of("advise", "forecast", "history", "models", "train", "twin");
+    private static final List<String> GROUPS =
+            List.of("advise", "forecast", "history", "models", "policy", "train", "twin");
 
     private JsonContract() {}
 

@@ -13,9 +13,15 @@ import java.util.function.ToDoubleFunction;
  * @param names of the rows, from the top
  * @param values of each row, in the unit of the axis
  * @param bound of each row
+ * @param legend what a dot, the bar and the red line are
  */
 public record DotRows(
-        String title, Axis x, List<String> names, Map<String, double[]> values, ToDoubleFunction<String> bound) {
+        String title,
+        Axis x,
+        List<String> names,
+        Map<String, double[]> values,
+        ToDoubleFunction<String> bound,
+        String legend) {
     private static final int WIDTH = 760;
     private static final int LEFT = 210;
     private static final int RIGHT = 20;
@@ -37,9 +43,7 @@ public record DotRows(
         for (int row = 0; row < names.size(); row++) {
             row(svg, names.get(row), TOP + ROW * row + ROW / 2);
         }
-        return svg.add(
-                        "<text x=\"%d\" y=\"%d\">dot: a run; bar: median; red line: wanted of the median</text>\n",
-                        LEFT, floor + 34)
+        return svg.add("<text x=\"%d\" y=\"%d\">%s</text>\n", LEFT, floor + 34, legend)
                 .end();
     }
 

@@ -3,16 +3,18 @@ package io.shadowtune.deploy.twin.validation;
 import java.util.List;
 import java.util.Locale;
 
-/** A table of a document. Not thread-safe. */
-final class MarkdownTable {
+/** A table of a document in Markdown. Not thread-safe. */
+public final class MarkdownTable {
     private final StringBuilder text = new StringBuilder(1_024);
 
-    MarkdownTable(List<String> headers) {
+    /** A table with these headers and no row yet. */
+    public MarkdownTable(List<String> headers) {
         row(headers);
         row(headers.stream().map(header -> "---").toList());
     }
 
-    MarkdownTable row(List<String> cells) {
+    /** Adds a row, with as many cells as there are headers. */
+    public MarkdownTable row(List<String> cells) {
         text.append("| ").append(String.join(" | ", cells)).append(" |\n");
         return this;
     }
@@ -22,7 +24,8 @@ final class MarkdownTable {
         return text.toString().stripTrailing();
     }
 
-    static String percent(double ratio) {
+    /** A ratio as percent; empty for NaN. */
+    public static String percent(double ratio) {
         return Double.isNaN(ratio) ? "" : String.format(Locale.ROOT, "%.1f %%", ratio * 100);
     }
 

@@ -135,7 +135,8 @@ final class Plots {
                         new Axis("%", 0.01, PERCENT, true),
                         names.stream().filter(name -> hasValues(values, name)).toList(),
                         values,
-                        name -> PERCENT * figure.target(name.contains("_ls_") ? "leaf-spine" : "star"))
+                        name -> PERCENT * figure.target(name.contains("_ls_") ? "leaf-spine" : "star"),
+                        "dot: a run; bar: median; red line: wanted of the median")
                 .svg();
     }
 

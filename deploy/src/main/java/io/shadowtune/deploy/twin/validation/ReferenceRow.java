@@ -15,8 +15,9 @@ import java.util.Map;
  * @param file where it stands
  * @param values by column; empty texts for none
  */
-record ReferenceRow(Path file, Map<String, String> values) {
-    ReferenceRow {
+public record ReferenceRow(Path file, Map<String, String> values) {
+    /** Copies the values. */
+    public ReferenceRow {
         values = Map.copyOf(values);
     }
 
@@ -25,7 +26,7 @@ record ReferenceRow(Path file, Map<String, String> values) {
      *
      * @throws Failure when it is not there or a row does not fit its header
      */
-    static List<ReferenceRow> table(Path file) {
+    public static List<ReferenceRow> table(Path file) {
         try {
             List<String> lines = Files.readAllLines(file);
             List<ReferenceRow> rows = new ArrayList<>();
@@ -51,7 +52,12 @@ record ReferenceRow(Path file, Map<String, String> values) {
         }
     }
 
-    String text(String column) {
+    /**
+     * The text of a column; empty for none.
+     *
+     * @throws Failure when there is no such column
+     */
+    public String text(String column) {
         String value = values.get(column);
         if (value == null) {
             throw Failure.input("BAD_REFERENCE", file.toString(), "has no column " + column);
@@ -59,8 +65,12 @@ record ReferenceRow(Path file, Map<String, String> values) {
         return value;
     }
 
-    /** NaN where there is none. */
-    double number(String column) {
+    /**
+     * The number of a column; NaN where there is none.
+     *
+     * @throws Failure when it is no number
+     */
+    public double number(String column) {
         String text = text(column);
         try {
             return text.isEmpty() ? Double.NaN : Double.parseDouble(text);

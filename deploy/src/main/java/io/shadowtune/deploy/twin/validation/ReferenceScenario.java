@@ -21,12 +21,12 @@ import java.util.Map;
  * @param scenario the same for the twin, with seed 1
  * @param port the port whose queue the reference gives
  */
-record ReferenceScenario(String name, String ecn, Scenario scenario, int port) {
+public record ReferenceScenario(String name, String ecn, Scenario scenario, int port) {
     private static final double BYTES_PER_KB = 1_000;
     private static final double GBPS = 1e9;
 
     /** The scenario of a row of {@code summary.csv} or {@code surface.csv}. */
-    static ReferenceScenario of(Path folder, ReferenceRow row) {
+    public static ReferenceScenario of(Path folder, ReferenceRow row) {
         long buffer = Math.round(row.number("buffer_mib")) * SwitchSettings.MEBIBYTE;
         return of(folder, row, row.text("dcqcn_preset"), buffer, row.text("bottleneck_port"));
     }
@@ -75,7 +75,7 @@ record ReferenceScenario(String name, String ecn, Scenario scenario, int port) {
     }
 
     /** Whether it has more than one switch. */
-    String group() {
+    public String group() {
         return name.contains("_ls_") ? "leaf-spine" : "star";
     }
 }

@@ -89,7 +89,8 @@ final class ChartTest {
                 new Axis("%", 0.01, 100, true),
                 List.of("x<y"),
                 Map.of("x<y", new double[] {0.001, 1, 1_000}),
-                name -> 10);
+                name -> 10,
+                "dot: a run");
 
         assertThat(rows.svg())
                 .contains("<title>a &amp; b</title>", ">x&lt;y</text>", ">0.01 %</text>", ">100 %</text>")

@@ -3,10 +3,10 @@ package io.shadowtune.policy.learned.search;
 /**
  * How far the twin's differences between two settings of one load are off, as standard deviations of logarithms.
  *
- * <p>From the packet-level reference, which nothing was fitted to: 8,250 pairs of settings in 19 scenarios, 89 runs of the twin each
- * under two seeds; at the 90th percentile, single runs of both, luck included, differ by 0.23 in small messages, 0.06 in large
- * transfers, 0.10 (stars) and 0.16 (leaf-spines) in the makespan, 0.17 and 0.37 in the queue's 99th percentile. These are taken for
- * the error that more runs do not make smaller, which errs on the careful side.
+ * <p>From the packet-level reference, by {@code policy evaluate} (docs/results/policy.md): 1,094 pairs of settings in 19 scenarios; at
+ * the 90th percentile, single runs of both, luck included, differ on stars and leaf-spines by 0.22 and 0.27 in small messages, 0.06 and
+ * 0.04 in large transfers, 0.10 and 0.16 in the makespan, 0.15 and 0.38 in the queue's 99th percentile. Standard deviations of about half as
+ * much are taken for the error that more runs do not make smaller, which errs on the careful side.
  */
 final class TwinError {
     private static final double SMALL = 0.12;
