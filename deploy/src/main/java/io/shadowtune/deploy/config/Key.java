@@ -12,6 +12,7 @@ import static io.shadowtune.deploy.config.ValueType.settings;
 import static io.shadowtune.deploy.config.ValueType.sources;
 import static io.shadowtune.deploy.config.ValueType.timeOfDay;
 import static io.shadowtune.deploy.config.ValueType.topicPrefix;
+import static io.shadowtune.deploy.config.ValueType.weights;
 import static io.shadowtune.deploy.config.ValueType.whole;
 import static io.shadowtune.deploy.config.ValueType.zone;
 
@@ -151,6 +152,18 @@ enum Key {
             "",
             "KB/KB/%",
             "the best single setting known for this network, Kmin/Kmax/Pmax; empty: not known"),
+    POLICY_OBJECTIVE(
+            "policy.objective",
+            choice("balanced", "latency", "throughput"),
+            "balanced",
+            "",
+            "what settings shall be good for; pauses and small messages count for all three"),
+    POLICY_OBJECTIVE_WEIGHTS(
+            "policy.objective-weights",
+            orEmpty(weights()),
+            "",
+            "small/large/rounds/waiting/pauses",
+            "how much each effect counts; empty: as the objective has it"),
     POLICY_BUDGET_PER_DAY(
             "policy.budget-per-day", whole(1, 144), "4", "changes", "most changes of one profile within 24 hours"),
     POLICY_BUFFER_MIB(

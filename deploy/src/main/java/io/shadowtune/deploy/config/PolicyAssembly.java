@@ -5,10 +5,13 @@ import io.shadowtune.policy.knob.BufferFacts;
 import io.shadowtune.policy.knob.WredFamily;
 import io.shadowtune.policy.learned.LearnedConfig;
 import io.shadowtune.policy.learned.ProbeConfig;
+import io.shadowtune.policy.learned.search.Goal;
+import io.shadowtune.policy.learned.search.Objective;
 import io.shadowtune.policy.rule.RuleConfig;
 import io.shadowtune.policy.shadow.PolicyConfig;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -38,7 +41,27 @@ record PolicyAssembly(Settings settings) {
                 observed(),
                 settings.isEmpty(Key.POLICY_BEST_STATIC)
                         ? Optional.empty()
-                        : Optional.of(curve(Key.POLICY_BEST_STATIC, settings.text(Key.POLICY_BEST_STATIC))));
+                        : Optional.of(curve(Key.POLICY_BEST_STATIC, settings.text(Key.POLICY_BEST_STATIC))),
+                goal(),
+                objective());
+    }
+
+    private Goal goal() {
+        return Goal.valueOf(settings.text(Key.POLICY_OBJECTIVE).toUpperCase(Locale.ROOT));
+    }
+
+    private Objective objective() {
+        if (settings.isEmpty(Key.POLICY_OBJECTIVE_WEIGHTS)) {
+            return goal().weights();
+        }
+        List<Double> weights = List.of(
+                        settings.text(Key.POLICY_OBJECTIVE_WEIGHTS).split("/"))
+                .stream()
+                .map(Double::valueOf)
+                .toList();
+        return settings.together(
+                () -> new Objective(weights.get(0), weights.get(1), weights.get(2), weights.get(3), weights.get(4)),
+                Key.POLICY_OBJECTIVE_WEIGHTS);
     }
 
     private RuleConfig rule() {

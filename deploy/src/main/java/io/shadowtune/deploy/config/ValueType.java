@@ -73,6 +73,19 @@ record ValueType(String words, Shape shape, Function<String, Optional<String>> r
         return scalar(String.join(" | ", known), text -> known.contains(text) ? Optional.of(text) : Optional.empty());
     }
 
+    /** Five weights above 0. */
+    static ValueType weights() {
+        return scalar("five numbers above 0 such as 0.5/0.5/1/0.05/0.05", text -> {
+            List<String> numbers = List.of(text.split("/", -1));
+            return numbers.size() == 5
+                            && numbers.stream()
+                                    .allMatch(number ->
+                                            DECIMAL.matcher(number).matches() && Double.parseDouble(number) > 0)
+                    ? Optional.of(text)
+                    : Optional.empty();
+        });
+    }
+
     /** A text that is not empty. */
     static ValueType anyText() {
         return scalar("text", text -> text.isBlank() ? Optional.empty() : Optional.of(text));

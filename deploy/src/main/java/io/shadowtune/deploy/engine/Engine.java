@@ -13,6 +13,10 @@ import io.shadowtune.deploy.stage.WindowStage;
 import io.shadowtune.ingest.format.DecodeContext;
 import io.shadowtune.ingest.json.RecordJson;
 import io.shadowtune.ingest.telemetry.AliasTable;
+import io.shadowtune.models.surface.ShippedSurface;
+import io.shadowtune.policy.learned.library.SurfaceArm;
+import io.shadowtune.policy.learned.library.SurfaceTables;
+import io.shadowtune.policy.shadow.PolicyConfig;
 import io.shadowtune.reports.history.EngineEvent;
 import io.shadowtune.reports.history.HistoryException;
 import io.shadowtune.reports.history.HistoryWriter;
@@ -35,6 +39,9 @@ import org.jspecify.annotations.Nullable;
  * opposite order of their start. Thread-safe once started.
  */
 public final class Engine implements AutoCloseable {
+    /** Draws the loads that arms compare counters with; the same in every run, as decisions must be. */
+    private static final long LOADS_SEED = 20_261_201;
+
     private static final long CHECK_MILLIS = 500;
     /** A replay is a chain of stages, each of which waits for the commits of the one before. */
     private static final long REPLAY_COMMIT_MILLIS = 200;
@@ -199,11 +206,20 @@ public final class Engine implements AutoCloseable {
         parts.push(started);
     }
 
+    private static SurfaceArm surface(PolicyConfig policy) {
+        return new SurfaceArm(
+                new SurfaceTables(ShippedSurface.load(), policy.objective(), LOADS_SEED),
+                policy.goal().text(),
+                policy.learned(),
+                policy.family());
+    }
+
     private static Map<Role, List<Stage>> stages(EngineSetup setup, StageContext context, ForecastModels models) {
         ShadowtuneConfig config = setup.config();
         DecodeContext decoding = decoding(config, setup.aliases().get());
         Duration idle = setup.replay() ? Duration.ZERO : config.windowing().idleTimeout();
-        DecideSetup deciding = new DecideSetup(config.policy(), models::hash, config.hash(), BuildInfo.codeHash());
+        DecideSetup deciding = new DecideSetup(
+                config.policy(), surface(config.policy()), models::hash, config.hash(), BuildInfo.codeHash());
         Map<Role, List<Stage>> all = new java.util.EnumMap<>(Role.class);
         all.put(
                 Role.INGEST,

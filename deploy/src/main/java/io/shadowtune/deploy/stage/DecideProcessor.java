@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorContext;
@@ -125,7 +126,8 @@ final class DecideProcessor implements Processor<byte[], byte[], byte[], byte[]>
         PolicyContext surroundings = new PolicyContext(
                 setup.policy(),
                 new Provenance(setup.modelHash().get(), setup.configHash(), setup.codeHash(), offsets),
-                holder.fabric() + "/" + holder.device());
+                holder.fabric() + "/" + holder.device(),
+                Optional.of(setup.surface()));
         StageOutput out = Objects.requireNonNull(output);
         for (PolicyInput input : inputs) {
             DecideResult result = step.step(state, input, surroundings);

@@ -8,11 +8,13 @@ import io.shadowtune.ingest.telemetry.Coverage;
 import io.shadowtune.ingest.telemetry.Decision;
 import io.shadowtune.ingest.telemetry.EndOfInput;
 import io.shadowtune.ingest.telemetry.EntityId;
+import io.shadowtune.ingest.telemetry.EvidenceLabel;
 import io.shadowtune.ingest.telemetry.Flag;
 import io.shadowtune.ingest.telemetry.FlowFeatures;
 import io.shadowtune.ingest.telemetry.GaugeSummary;
 import io.shadowtune.ingest.telemetry.Header;
 import io.shadowtune.ingest.telemetry.PortSignals;
+import io.shadowtune.ingest.telemetry.PredictedEffect;
 import io.shadowtune.ingest.telemetry.Provenance;
 import io.shadowtune.ingest.telemetry.QueueSignals;
 import io.shadowtune.ingest.telemetry.Readings;
@@ -92,9 +94,32 @@ final class RecordJsonTest {
                 Optional.of(setting),
                 Arm.HOLD,
                 false,
-                List.of(new ArmWish(
-                        Arm.BEST_STATIC, Optional.of(setting), Optional.empty(), "because", "rule-1", List.of("hit"))),
+                List.of(
+                        new ArmWish(
+                                Arm.BEST_STATIC,
+                                Optional.of(setting),
+                                Optional.empty(),
+                                "because",
+                                "rule-1",
+                                List.of("hit")),
+                        new ArmWish(
+                                Arm.LEARNED,
+                                Optional.of(setting),
+                                Optional.of(setting),
+                                "because",
+                                "surface-learned",
+                                List.of(),
+                                Optional.of(new PredictedEffect(
+                                        "cost for balanced", 0.1, -0.05, 0.2, 0.3, EvidenceLabel.UNIDENTIFIED)))),
                 new Provenance("m", "c", "k", Map.of("windows/0", 17L))));
+    }
+
+    @Test
+    void read_wishWrittenBeforeThereWereEffects_hasNone() throws Exception {
+        ArmWish wish = new com.fasterxml.jackson.databind.ObjectMapper()
+                .registerModule(new com.fasterxml.jackson.datatype.jdk8.Jdk8Module())
+                .readValue("{\"arm\":\"HOLD\",\"because\":\"b\",\"rule\":\"r\",\"envelopeHits\":[]}", ArmWish.class);
+        assertThat(wish.effect()).isEmpty();
     }
 
     @Test

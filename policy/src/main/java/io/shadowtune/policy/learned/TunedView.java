@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  * What a tuned arm sees.
  *
  * @param own the setting on the arm's own path
- * @param tunedToBytes the surge the arm was last tuned to; negative when it was never tuned
  * @param observed the setting in force
  * @param at begin of the block that is decided
  * @param load the block before
@@ -21,7 +20,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record TunedView(
         WredSetting own,
-        double tunedToBytes,
         WredSetting observed,
         Instant at,
         BlockLoad load,

@@ -17,13 +17,22 @@ import java.util.List;
  * @param silencedOfMicros seen time of the windows that reported it
  * @param fanIn most sources to one destination, in each window with flow samples
  * @param rates rates of the links that were not down
+ * @param downWindows windows of links that were down all the time
+ * @param flappingWindows windows of links that were up and down
  */
 public record PortTally(
-        Slots slots, Sum pauseFrames, Sum silencedMicros, Sum silencedOfMicros, Sum fanIn, LinkRates rates) {
+        Slots slots,
+        Sum pauseFrames,
+        Sum silencedMicros,
+        Sum silencedOfMicros,
+        Sum fanIn,
+        LinkRates rates,
+        long downWindows,
+        long flappingWindows) {
 
     /** No window yet. */
     public static final PortTally NONE =
-            new PortTally(Slots.NONE, Sum.NONE, Sum.NONE, Sum.NONE, Sum.NONE, LinkRates.UNKNOWN);
+            new PortTally(Slots.NONE, Sum.NONE, Sum.NONE, Sum.NONE, Sum.NONE, LinkRates.UNKNOWN, 0, 0);
 
     /** These and one more port window. */
     public PortTally plus(Window window, List<Integer> priorities) {
@@ -37,7 +46,33 @@ public record PortTally(
                 silencedMicros.plus(silenced),
                 Double.isNaN(silenced) ? silencedOfMicros : silencedOfMicros.plus(seenMicros),
                 fanIn.plus(fanInNow),
-                rates.with(gbps(window)));
+                rates.with(gbps(window)),
+                downWindows + (isDown(window) ? 1 : 0),
+                flappingWindows + (isFlapping(window) ? 1 : 0));
+    }
+
+    /**
+     * Why the links were not the same all the time, so that traffic went another way for a part of it; empty when they were. A link
+     * that was down all the time, as unused ones are, is no change.
+     */
+    public String linkChange() {
+        if (flappingWindows > 0) {
+            return "a link went up or down";
+        }
+        if (slots.count() > 0 && downWindows % slots.count() != 0) {
+            return "a link was down for a part of it";
+        }
+        return "";
+    }
+
+    private static boolean isDown(Window window) {
+        GaugeSummary up = window.gauge(PortSignals.OPER_UP);
+        return up != null && up.max() == 0;
+    }
+
+    private static boolean isFlapping(Window window) {
+        GaugeSummary up = window.gauge(PortSignals.OPER_UP);
+        return up != null && up.max() > 0 && up.mean() < 1;
     }
 
     private static double frames(Window window, List<Integer> priorities) {
@@ -71,9 +106,7 @@ public record PortTally(
 
     /** The link's rate; 0 when it was not read or the link is down. */
     private static double gbps(Window window) {
-        GaugeSummary up = window.gauge(PortSignals.OPER_UP);
         GaugeSummary speed = window.gauge(PortSignals.SPEED_BITS_PER_SECOND);
-        boolean down = up != null && up.max() == 0;
-        return speed == null || down ? 0 : speed.max() / 1e9;
+        return speed == null || isDown(window) ? 0 : speed.max() / 1e9;
     }
 }

@@ -2,6 +2,7 @@ package io.shadowtune.policy.shadow;
 
 import io.shadowtune.ingest.telemetry.Arm;
 import io.shadowtune.ingest.telemetry.ArmWish;
+import io.shadowtune.ingest.telemetry.PredictedEffect;
 import io.shadowtune.ingest.telemetry.WredSetting;
 import io.shadowtune.policy.envelope.Envelope;
 import io.shadowtune.policy.envelope.EnvelopeVerdict;
@@ -9,9 +10,9 @@ import io.shadowtune.policy.envelope.Trajectory;
 import io.shadowtune.policy.knob.LinkRates;
 import io.shadowtune.policy.learned.Applicability;
 import io.shadowtune.policy.learned.ApplicabilityProbe;
-import io.shadowtune.policy.learned.TunedAnswer;
-import io.shadowtune.policy.learned.TunedArm;
 import io.shadowtune.policy.learned.TunedView;
+import io.shadowtune.policy.learned.library.SurfaceAnswer;
+import io.shadowtune.policy.learned.library.SurfaceArm;
 import io.shadowtune.policy.rule.RuleAnswer;
 import io.shadowtune.policy.rule.RuleBook;
 import io.shadowtune.policy.rule.RuleView;
@@ -20,6 +21,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Asks every arm about one scope and brings each wish inside the envelope. Immutable. */
 final class ArmPanel {
@@ -29,14 +31,14 @@ final class ArmPanel {
     private final PolicyConfig config;
     private final Envelope envelope;
     private final RuleBook rules;
-    private final TunedArm tuned;
+    private final @Nullable SurfaceArm surface;
     private final ApplicabilityProbe probe;
 
-    ArmPanel(PolicyConfig config) {
+    ArmPanel(PolicyConfig config, Optional<SurfaceArm> surface) {
         this.config = config;
         this.envelope = new Envelope(config.family());
         this.rules = new RuleBook(config.rule());
-        this.tuned = new TunedArm(config.learned(), config.family());
+        this.surface = surface.orElse(null);
         this.probe = new ApplicabilityProbe(config.probe());
     }
 
@@ -54,13 +56,12 @@ final class ArmPanel {
 
     /** One arm's wish for the block that begins at a time. */
     Judged ask(Arm arm, ScopeState scope, WredSetting observed, LinkRates rates, Instant at) {
-        ArmState before = scope.arms().getOrDefault(arm.text(), ArmState.at(observed));
+        ArmState path = scope.arms().getOrDefault(arm.text(), ArmState.at(observed));
         Speech speech = arm == Arm.HOLD
-                ? new Speech("hold", observed, before.tunedToBytes(), "changes nothing")
-                : speech(arm, scope, before, observed, rates, at);
-        ArmState path = before.tunedTo(speech.tunedToBytes);
+                ? new Speech("hold", observed, "changes nothing", Optional.empty())
+                : speech(arm, scope, path, observed, rates, at);
         if (speech.asked.equals(path.setting())) {
-            return new Judged(wish(arm, path, path.setting(), speech.because, speech.rule, List.of()), path);
+            return new Judged(wish(arm, path, path.setting(), speech.because, speech, List.of()), path);
         }
         EnvelopeVerdict verdict = envelope.check(
                 new Trajectory(path.setting(), path.changes()),
@@ -71,7 +72,7 @@ final class ArmPanel {
         String because = verdict.notes().isEmpty()
                 ? speech.because
                 : speech.because + " (" + String.join("; ", verdict.notes()) + ")";
-        ArmWish wish = wish(arm, path, verdict.setting(), because, speech.rule, verdict.hits());
+        ArmWish wish = wish(arm, path, verdict.setting(), because, speech, verdict.hits());
         return new Judged(
                 wish,
                 wish.holds()
@@ -85,30 +86,35 @@ final class ArmPanel {
 
     private Speech speech(Arm arm, ScopeState scope, ArmState path, WredSetting observed, LinkRates rates, Instant at) {
         if (scope.foreign()) {
-            return new Speech(
-                    "foreign-change", path.setting(), path.tunedToBytes(), "holds for a block: " + scope.unscored());
+            return stay("foreign-change", path, "holds for a block: " + scope.unscored());
+        }
+        String changed = changedIn(scope);
+        if (!changed.isEmpty()) {
+            return stay("regime-change", path, "no advice from a block that is not one load: " + changed);
         }
         OpenBlock before = scope.block();
         Duration span = before == null ? Duration.ZERO : Duration.between(before.start(), before.end());
         Applicability applicability = probe.probe(scope.load(), span, observed);
         if (applicability instanceof Applicability.Inapplicable no) {
-            return new Speech("applicability", path.setting(), path.tunedToBytes(), "no advice: " + no.because());
+            return stay("applicability", path, "no advice: " + no.because());
         }
         return switch (arm) {
-            case HOLD -> new Speech("hold", observed, path.tunedToBytes(), "changes nothing");
-            case BEST_STATIC -> bestStatic(path);
+            case HOLD -> stay("hold", path, "changes nothing");
             case RULE -> rule(path, scope, observed, rates);
-            case REACTIVE ->
-                tuned("room-for-measured-surge", path, tuned.fromMeasurement(view(scope, path, observed, rates, at)));
-            case LEARNED ->
-                tuned("room-for-forecast-surge", path, tuned.fromForecast(view(scope, path, observed, rates, at)));
+            case BEST_STATIC -> bestStatic(view(scope, path, observed, rates, at), path);
+            case REACTIVE -> asked(arm, view(scope, path, observed, rates, at), path);
+            case LEARNED -> asked(arm, view(scope, path, observed, rates, at), path);
         };
+    }
+
+    /** What makes a block no picture of one load on one set of links; empty for nothing. */
+    private static String changedIn(ScopeState scope) {
+        return scope.unscored().isEmpty() ? scope.load().ports().linkChange() : scope.unscored();
     }
 
     private TunedView view(ScopeState scope, ArmState path, WredSetting observed, LinkRates rates, Instant at) {
         return new TunedView(
                 path.setting(),
-                path.tunedToBytes(),
                 observed,
                 at,
                 scope.load(),
@@ -117,12 +123,26 @@ final class ArmPanel {
                 config.buffer().orElse(null));
     }
 
-    private Speech bestStatic(ArmState path) {
+    private Speech bestStatic(TunedView view, ArmState path) {
         return config.bestStatic()
                 .map(best -> new Speech(
-                        "best-static", best, path.tunedToBytes(), "the configured best setting: " + best.inWords()))
-                .orElseGet(() -> new Speech(
-                        "best-static", path.setting(), path.tunedToBytes(), "no best static setting is configured"));
+                        "best-static", best, "the configured best setting: " + best.inWords(), Optional.empty()))
+                .orElseGet(() -> asked(Arm.BEST_STATIC, view, path));
+    }
+
+    private Speech asked(Arm arm, TunedView view, ArmState path) {
+        String name = "surface-" + arm.text();
+        if (surface == null) {
+            return stay(name, path, "no response surface is there to ask");
+        }
+        SurfaceAnswer answer = switch (arm) {
+            case LEARNED -> surface.fromForecast(view);
+            case REACTIVE -> surface.fromMeasurement(view);
+            default -> surface.fromAllLoads(view);
+        };
+        return answer instanceof SurfaceAnswer.Move move
+                ? new Speech(name, move.asked(), move.because(), Optional.of(move.effect()))
+                : stay(name, path, answer.because());
     }
 
     private Speech rule(ArmState path, ScopeState scope, WredSetting observed, LinkRates rates) {
@@ -130,20 +150,20 @@ final class ArmPanel {
                 rules.ask(new RuleView(path.setting(), observed, path.lastRule(), scope.load(), rates));
         String name = spoken.rule().isEmpty() ? "none" : spoken.rule();
         WredSetting asked = spoken.answer() instanceof RuleAnswer.Move move ? move.asked() : path.setting();
-        return new Speech(name, asked, path.tunedToBytes(), spoken.answer().because());
+        return new Speech(name, asked, spoken.answer().because(), Optional.empty());
     }
 
-    private static Speech tuned(String name, ArmState path, TunedAnswer answer) {
-        WredSetting asked = answer instanceof TunedAnswer.Move move ? move.asked() : path.setting();
-        return new Speech(
-                name, asked, answer.tunedToBytes(), answer.because() + "; effect unidentified: no twin replay");
+    private static Speech stay(String rule, ArmState path, String because) {
+        return new Speech(rule, path.setting(), because, Optional.empty());
     }
 
+    /** The effect is that of a step, so a wish that holds has none. */
     private static ArmWish wish(
-            Arm arm, ArmState path, WredSetting after, String because, String rule, List<String> hits) {
-        return new ArmWish(arm, Optional.of(path.setting()), Optional.of(after), because, rule, hits);
+            Arm arm, ArmState path, WredSetting after, String because, Speech speech, List<String> hits) {
+        Optional<PredictedEffect> effect = after.equals(path.setting()) ? Optional.empty() : speech.effect;
+        return new ArmWish(arm, Optional.of(path.setting()), Optional.of(after), because, speech.rule, hits, effect);
     }
 
     /** What an arm asks for before the envelope. */
-    private record Speech(String rule, WredSetting asked, double tunedToBytes, String because) {}
+    private record Speech(String rule, WredSetting asked, String because, Optional<PredictedEffect> effect) {}
 }

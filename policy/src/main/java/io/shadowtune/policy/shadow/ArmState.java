@@ -11,35 +11,24 @@ import java.util.List;
  * @param setting the setting it would have now
  * @param changes times of its last would-be changes, oldest first, at most a day's budget
  * @param lastRule what last moved it since it was anchored; empty when nothing did
- * @param tunedToBytes the surge a tuned arm last tuned to; negative when it never did since it was anchored
  */
-record ArmState(WredSetting setting, List<Instant> changes, String lastRule, double tunedToBytes) {
-    private static final double NEVER = -1;
-
+record ArmState(WredSetting setting, List<Instant> changes, String lastRule) {
     ArmState {
         changes = List.copyOf(changes);
     }
 
     static ArmState at(WredSetting observed) {
-        return new ArmState(observed, List.of(), "", NEVER);
+        return new ArmState(observed, List.of(), "");
     }
 
     /** Back to the setting in force; the day's budget is not given back. */
     ArmState anchored(WredSetting observed) {
-        return new ArmState(observed, changes, "", NEVER);
-    }
-
-    ArmState tunedTo(double bytes) {
-        return new ArmState(setting, changes, lastRule, bytes);
+        return new ArmState(observed, changes, "");
     }
 
     ArmState moved(WredSetting after, Instant at, String rule, int budget) {
         List<Instant> times = new ArrayList<>(changes);
         times.add(at);
-        return new ArmState(
-                after,
-                times.subList(Math.max(0, times.size() - Math.max(1, budget)), times.size()),
-                rule,
-                tunedToBytes);
+        return new ArmState(after, times.subList(Math.max(0, times.size() - Math.max(1, budget)), times.size()), rule);
     }
 }

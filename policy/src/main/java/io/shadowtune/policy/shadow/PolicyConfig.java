@@ -5,6 +5,8 @@ import io.shadowtune.policy.knob.BufferFacts;
 import io.shadowtune.policy.knob.WredFamily;
 import io.shadowtune.policy.learned.LearnedConfig;
 import io.shadowtune.policy.learned.ProbeConfig;
+import io.shadowtune.policy.learned.search.Goal;
+import io.shadowtune.policy.learned.search.Objective;
 import io.shadowtune.policy.rule.RuleConfig;
 import java.time.Duration;
 import java.util.Map;
@@ -20,7 +22,9 @@ import java.util.Optional;
  * @param linkGbps link rate where no port speed was read; 0 when not known
  * @param buffer the shared buffer; empty when not known
  * @param observed settings in force that no snapshot tells, by profile name ({@code queue-3} where no binding is known)
- * @param bestStatic the best single setting known for this fabric; empty when there is none
+ * @param bestStatic the best single setting known for this fabric; empty for that of least expected cost over all loads of the link rate
+ * @param goal what settings shall be good for
+ * @param objective how much each effect counts for that
  */
 public record PolicyConfig(
         WredFamily family,
@@ -30,7 +34,9 @@ public record PolicyConfig(
         double linkGbps,
         Optional<BufferFacts> buffer,
         Map<String, WredSetting> observed,
-        Optional<WredSetting> bestStatic) {
+        Optional<WredSetting> bestStatic,
+        Goal goal,
+        Objective objective) {
 
     /** The documented defaults: nothing known about the fabric. */
     public static final PolicyConfig DEFAULT = new PolicyConfig(
@@ -41,7 +47,9 @@ public record PolicyConfig(
             0,
             Optional.empty(),
             Map.of(),
-            Optional.empty());
+            Optional.empty(),
+            Goal.BALANCED,
+            Goal.BALANCED.weights());
 
     public PolicyConfig {
         if (family.dwell().isZero() || family.dwell().compareTo(Duration.ofDays(1)) > 0) {

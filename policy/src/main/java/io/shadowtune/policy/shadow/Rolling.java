@@ -25,7 +25,7 @@ final class Rolling {
 
     Rolling(PolicyContext context) {
         this.context = context;
-        this.panel = new ArmPanel(context.config());
+        this.panel = new ArmPanel(context.config(), context.surface());
     }
 
     DecideResult result(DeviceState next) {

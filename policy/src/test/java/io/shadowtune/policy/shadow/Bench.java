@@ -8,10 +8,12 @@ import io.shadowtune.ingest.telemetry.Outcome;
 import io.shadowtune.ingest.telemetry.Provenance;
 import io.shadowtune.ingest.telemetry.Window;
 import io.shadowtune.policy.Feed;
+import io.shadowtune.policy.learned.library.SurfaceArm;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Drives one device through the step and keeps what it gave. */
@@ -23,8 +25,12 @@ final class Bench {
     private Instant now = Feed.T0;
 
     Bench(PolicyConfig config) {
-        this.context =
-                new PolicyContext(config, new Provenance("model", "config", "code", Map.of("windows/0", 7L)), "pod-1");
+        this(config, Optional.empty());
+    }
+
+    Bench(PolicyConfig config, Optional<SurfaceArm> surface) {
+        this.context = new PolicyContext(
+                config, new Provenance("model", "config", "code", Map.of("windows/0", 7L)), "pod-1", surface);
     }
 
     DeviceState state() {

@@ -166,7 +166,9 @@ class DecideStepTest {
                 0,
                 Optional.empty(),
                 Map.of("queue-3", SONIC),
-                Optional.empty());
+                Optional.empty(),
+                PolicyConfig.DEFAULT.goal(),
+                PolicyConfig.DEFAULT.objective());
         Bench bench = new Bench(told).slots(HALF_HOUR + 1, DecideStepTest::calm);
 
         assertThat(bench.last().observed()).contains(SONIC);

@@ -1,6 +1,7 @@
 package io.shadowtune.ingest.telemetry;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -12,6 +13,7 @@ import java.util.Optional;
  * @param because why, with the numbers
  * @param rule the rule or model that spoke, such as {@code queue-delay-up}
  * @param envelopeHits limits that clipped or refused the wish
+ * @param effect what the step from {@code before} to {@code after} is expected to change; empty when nothing is said of it
  */
 public record ArmWish(
         Arm arm,
@@ -19,10 +21,24 @@ public record ArmWish(
         Optional<WredSetting> after,
         String because,
         String rule,
-        List<String> envelopeHits) {
+        List<String> envelopeHits,
+        Optional<PredictedEffect> effect) {
 
+    /** Copies the list; a record written before there were effects has none. */
     public ArmWish {
         envelopeHits = List.copyOf(envelopeHits);
+        effect = Objects.requireNonNullElse(effect, Optional.empty());
+    }
+
+    /** A wish of which no effect is told. */
+    public ArmWish(
+            Arm arm,
+            Optional<WredSetting> before,
+            Optional<WredSetting> after,
+            String because,
+            String rule,
+            List<String> envelopeHits) {
+        this(arm, before, after, because, rule, envelopeHits, Optional.empty());
     }
 
     /** Whether the arm wants what it has. */

@@ -5,6 +5,7 @@ import io.shadowtune.models.twin.surface.Bottleneck;
 import io.shadowtune.models.twin.surface.Change;
 import io.shadowtune.models.twin.surface.Figure;
 import io.shadowtune.models.twin.surface.FittedPort;
+import io.shadowtune.models.twin.surface.LoadContext;
 import io.shadowtune.models.twin.surface.Surface;
 import io.shadowtune.models.twin.surface.SurfaceQuery;
 import java.util.ArrayList;
@@ -143,6 +144,16 @@ public final class SurfaceSearch {
                 quantile(points, 0.95 * known),
                 worse / known,
                 known / total);
+    }
+
+    /** The cost of the answer to a question about a load, in units of {@link Objective#cost}. */
+    public double cost(SurfaceQuery query, int question, LoadContext load) {
+        return objective.cost(effects(query, question, new FittedPort.Fitted(load, 1)));
+    }
+
+    /** Half of the interval of a difference of costs. */
+    public double halfWidth(Change change, LoadContext load) {
+        return width(change, new FittedPort.Fitted(load, 1));
     }
 
     private static double quantile(List<double[]> sorted, double weight) {

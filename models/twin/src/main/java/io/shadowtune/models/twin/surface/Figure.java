@@ -48,7 +48,7 @@ public enum Figure {
     }
 
     /** The logarithm of a value; bytes are told in units of the bandwidth-delay product. */
-    double toLog(double value, double bdpBytes) {
+    public double toLog(double value, double bdpBytes) {
         return Math.log((isBytes ? value / bdpBytes : value) + floor);
     }
 

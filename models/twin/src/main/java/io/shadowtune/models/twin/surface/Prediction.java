@@ -27,11 +27,13 @@ public final class Prediction {
         return figure.fromLog(log(figure) + width(figure), bdpBytes);
     }
 
-    double log(Figure figure) {
+    /** The logarithm of a figure, by {@link Figure#toLog}. */
+    public double log(Figure figure) {
         return logs[figure.column()];
     }
 
-    double width(Figure figure) {
+    /** Half of the interval about the logarithm. */
+    public double width(Figure figure) {
         return widths[figure.column()];
     }
 }
