@@ -21,6 +21,7 @@ final class Program {
         line.addSubcommand(new VerdictCommand(root));
         line.addSubcommand(new CheckupCommand(root));
         line.addSubcommand(new ChangesCommand(root));
+        line.addSubcommand(new KnobsCommand(root));
         line.addSubcommand(new ReportCommand(root));
         line.addSubcommand(new CommandLine(new ForecastCommand()).addSubcommand(new ForecastEvaluateCommand(root)));
         line.addSubcommand(new CommandLine(new HistoryCommand()).addSubcommand(new HistoryQueryCommand(root)));

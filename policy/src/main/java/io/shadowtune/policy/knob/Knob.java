@@ -60,10 +60,9 @@ public record Knob(
     public Range range(LinkRates rates) {
         double lowest = scale == Scale.PER_GBPS ? low * rates.fastestGbps() : low;
         double highest = scale == Scale.PER_GBPS ? high * rates.slowestGbps() : high;
-        long largest = unit == KnobUnit.BYTES ? LARGEST_BYTES : 100;
         return new Range(
                 (long) Math.ceil(lowest / granularity) * granularity,
-                Math.min((long) Math.floor(highest / granularity) * granularity, largest));
+                Math.min((long) Math.floor(highest / granularity) * granularity, unit.largest()));
     }
 
     /** The values within one step of a value. */

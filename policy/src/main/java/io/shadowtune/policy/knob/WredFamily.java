@@ -18,49 +18,11 @@ import java.time.Duration;
  * @param bufferShareRatio largest share of the pause threshold that Kmax may take, {@code 0..1}
  */
 public record WredFamily(Knob kmin, Knob kmax, Knob pmax, double kmaxOverKmin, double bufferShareRatio) {
-    private static final Duration DWELL = Duration.ofMinutes(30);
-    private static final int BUDGET = 4;
-
     /**
      * The default envelope: Kmin 0.5..8 KB and Kmax 1..32 KB for each Gb/s, Pmax 5..100 %, steps of at most 1.5
      * (Pmax: 2), 30 minutes apart, 4 a day. 1 KB is 1000 bytes.
      */
-    public static final WredFamily DEFAULT = new WredFamily(
-            new Knob(
-                    "Kmin",
-                    KnobUnit.BYTES,
-                    Knob.Scale.PER_GBPS,
-                    500,
-                    8_000,
-                    1.5,
-                    DWELL,
-                    BUDGET,
-                    1,
-                    "HPCC simulator run.py: 4 KB per Gb/s; the bandwidth-delay product at 8 us is 1 KB per Gb/s"),
-            new Knob(
-                    "Kmax",
-                    KnobUnit.BYTES,
-                    Knob.Scale.PER_GBPS,
-                    1_000,
-                    32_000,
-                    1.5,
-                    DWELL,
-                    BUDGET,
-                    1,
-                    "HPCC simulator run.py: 16 KB per Gb/s; Huawei CloudEngine AI Fabric: 2 to 3 BDP at 20 us"),
-            new Knob(
-                    "Pmax",
-                    KnobUnit.PERCENT,
-                    Knob.Scale.ABSOLUTE,
-                    5,
-                    100,
-                    2,
-                    DWELL,
-                    BUDGET,
-                    1,
-                    "SONiC qos_config.j2: 5 %; HPCC: 20 %; NVIDIA Onyx: 100 %"),
-            2,
-            0.8);
+    public static final WredFamily DEFAULT = new WredFamily(WredCards.KMIN, WredCards.KMAX, WredCards.PMAX, 2, 0.8);
 
     public WredFamily {
         if (!(kmaxOverKmin > 1) || !(bufferShareRatio > 0 && bufferShareRatio <= 1)) {
