@@ -83,4 +83,10 @@ class StatisticsTest {
         assertThat(DayJudge.judge(good.subList(0, 5), 0.02, Math.log(1.05)).because())
                 .matches(".*needs \\d+ more days for an effect of 5 %");
     }
+
+    /** One plus the mean of tanh(x d) over x = 7, 14, 28, ...: another grid is another test. */
+    @Test
+    void sign_oneDifference_isTheMeanOverTheGrid() {
+        assertThat(Math.exp(SignProcess.NONE.with(0.05).logEvidence())).isCloseTo(1.8523373926830937, within(1e-9));
+    }
 }
