@@ -76,8 +76,11 @@ public final class Couplings {
                 lines.add("Kmax (%d) must be at least %s Kmin (%d).".formatted(kmax, family.kmaxOverKmin(), kmin));
             }
         }
-        if (kmax != null && facts.buffer().isPresent()) {
-            double bound = family.bufferShareRatio() * facts.buffer().get().pauseThresholdBytes();
+        if (kmax != null && facts.buffer().isEmpty()) {
+            lines.add("The switch's shared buffer must be known to judge Kmax (%d).".formatted(kmax));
+        } else if (kmax != null) {
+            double bound =
+                    family.bufferShareRatio() * facts.buffer().orElseThrow().pauseThresholdBytes();
             if (kmax > bound) {
                 lines.add("Kmax (%d) must be at most %s T (%.0f): PFC would speak before ECN."
                         .formatted(kmax, family.bufferShareRatio(), bound));

@@ -44,7 +44,8 @@ class CouplingsTest {
     void broken_unknownRate_isNotTakenForAPass() {
         KnobFacts nothing = new KnobFacts(LinkRates.UNKNOWN, Optional.empty(), Optional.empty());
         assertThat(COUPLINGS.broken(Map.of("Kmin", 1_000L, "Kmax", 4_000L), nothing))
-                .hasSize(2);
+                .hasSize(3)
+                .contains("The switch's shared buffer must be known to judge Kmax (4000).");
         assertThat(COUPLINGS.broken(Map.of("tcp_rmem max", 8 * MIB), nothing))
                 .containsExactly("The host's memory, paths and clock must be known.");
     }
